@@ -15,8 +15,8 @@ struct Types: ParsableCommand {
               import type { ToggleElement } from "./toggle"
               const toggle = document.querySelector("micro-interaction") as ToggleElement
 
-            Messages are those that rules and feedback send by their names; where functions may send others as well, any \
-            string is one.
+            Messages are those that rules and feedback send by their names, of parts by the paths of these; where functions \
+            may send others as well, any string is one.
             """)
 
     @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))

@@ -1,5 +1,6 @@
 // What a component tells those who can't see it, as ARIA: of the component itself on the element, of what lies in it on elements over its layers.
 import { keyName } from "./keys.js";
+import { inTime } from "./ticker.js";
 import { ACTION, ariaOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Told} Told */
@@ -192,7 +193,7 @@ export class Accessibility {
         if (event.currentTarget === this.#host.element && layer !== 0) return;
         const told = this.#told.find((one) => one.layer === layer);
         this.#showRing(/** @type {HTMLElement} */ (event.composedPath()[0]), told);
-        if (!this.#isFollowing && !told?.hasFocus) this.#host.focus(layer, event.timeStamp);
+        if (!this.#isFollowing && !told?.hasFocus) this.#host.focus(layer, inTime(event.timeStamp, event.view));
     }
 
     /** @param {FocusEvent} event */
@@ -202,7 +203,7 @@ export class Accessibility {
         const isInside = next instanceof Node && (next === this.#host.element || this.#controlsRoot.contains(next));
         if (this.#isFollowing || isInside || this.#layerOf(event) === undefined) return;
         if (event.currentTarget === this.#host.element && this.#layerOf(event) !== 0) return;
-        if (this.#told.some(({ hasFocus }) => hasFocus)) this.#host.focus(undefined, event.timeStamp);
+        if (this.#told.some(({ hasFocus }) => hasFocus)) this.#host.focus(undefined, inTime(event.timeStamp, event.view));
     }
 
     /** @param {HTMLElement} target @param {Told | undefined} told */
@@ -232,7 +233,7 @@ export class Accessibility {
         const name = keyName(event);
         // The page has an order of its own for tab.
         if (!name || name.endsWith("tab") || this.#layerOf(event) === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
-        if (this.#host.key(name, phase, event.timeStamp)) event.preventDefault();
+        if (this.#host.key(name, phase, inTime(event.timeStamp, event.view))) event.preventDefault();
     }
 
     /**

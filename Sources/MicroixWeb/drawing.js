@@ -1,10 +1,16 @@
 // Draws a scene: an SVG element for each layer, kept and changed. What each number looks like, docs/drawing.md says.
-import { ASPECT, WHOLE } from "./scene.js";
+import { ASPECT, WHOLE, groupsOf, round } from "./scene.js";
 import { alpha, applied, arrange, boxAttributes, hex, inverse, make, multiply, transform, write } from "./svg.js";
-import { round } from "./scene.js";
 
 /** @typedef {import("./scene.js").Layer} Layer */
 /** @typedef {import("./scene.js").Matrix} Matrix */
+
+/**
+ * Who has a scene to be drawn.
+ * @typedef {object} Shown
+ * @property {() => import("./scene.js").Scene} updateScene
+ * @property {(group: number) => number[]} children
+ */
 
 /** @type {Matrix} */
 const IDENTITY = [1, 0, 0, 1, 0, 0];
@@ -80,7 +86,7 @@ export class Drawing {
 
     /**
      * @param {SVGElement} svg Where it is drawn.
-     * @param {import("./player.js").Player} player
+     * @param {Shown} player
      * @param {(source: string) => string} resolve The address of a picture.
      */
     constructor(svg, player, resolve) {
@@ -92,7 +98,7 @@ export class Drawing {
 
     /**
      * Another player of the same element goes on drawing here.
-     * @param {import("./player.js").Player} player
+     * @param {Shown} player
      */
     follow(player) {
         this.#player = player;
@@ -153,14 +159,7 @@ export class Drawing {
      * @param {boolean} isNew
      */
     #order(layers, isNew) {
-        /** @type {Set<number>} */
-        const groups = new Set();
-        for (const layer of layers) {
-            if (layer.aspects & (ASPECT.order | ASPECT.presence | ASPECT.mask)) groups.add(layer.parent);
-            if (isNew && layer.content === "group") groups.add(layer.id);
-        }
-        if (isNew) groups.add(WHOLE);
-        for (const group of groups) {
+        for (const group of groupsOf(layers, isNew)) {
             const children = this.#player.children(group).map((id) => this.#nodes.get(id));
             const drawn = children.filter((child) => child && !this.#isMask(child)).map((child) => /** @type {Node} */ (child).root);
             if (group === WHOLE) arrange(this.#layers, drawn);

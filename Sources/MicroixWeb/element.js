@@ -10,6 +10,7 @@ import { inputAttributes, readAttributes } from "./inputs.js";
 import { Looks } from "./looks.js";
 import { Player } from "./player.js";
 import { Pointers } from "./pointers.js";
+import { Cell, RemoteEngine, RemotePlayer } from "./remote.js";
 import { make } from "./svg.js";
 import { rest, wakeIn, wakeNext } from "./ticker.js";
 import { Watch } from "./watch.js";
@@ -29,9 +30,9 @@ export class MicroInteraction extends Base {
     #looks;
     /** Counts the openings, so that one that is out of date gives up. */
     #opening = 0;
-    /** @type {ReturnType<typeof takeSeat> | undefined} */
+    /** @type {ReturnType<typeof takeSeat> | Cell | undefined} */
     #seat;
-    /** @type {Player | undefined} */
+    /** @type {Player | RemotePlayer | undefined} */
     #player;
     /** @type {Drawing | undefined} */
     #drawing;
@@ -40,8 +41,6 @@ export class MicroInteraction extends Base {
     /** @type {Accessibility | undefined} */
     #accessibility;
     #form;
-    /** What is told: whether it may be something else by now, and whether anything has moved since. */
-    #tree = { isStale: true, isMoving: false };
     /** @type {Component | undefined} */
     #component;
     /** @type {string | undefined} */
@@ -51,8 +50,8 @@ export class MicroInteraction extends Base {
      * @type {Map<string, unknown>}
      */
     #pending = new Map();
-    /** @type {{ name: string, payload: unknown }[]} */
-    #posts = [];
+    /** @type {(() => void)[]} */
+    #waiting = [];
     /** When the player began, in milliseconds of the page. */
     #start = 0;
     #pausedAt = 0;
@@ -63,6 +62,8 @@ export class MicroInteraction extends Base {
     #states = "";
     /** Whether what comes now is what the page has asked for. */
     #isQuiet = false;
+    /** Whether it is to be seen, by who looks at it. */
+    #isShown = false;
     #isClosing = false;
     /** @type {boolean | undefined} Whether a finger was on it at the last frame. */
     #isHeld = false;
@@ -74,7 +75,7 @@ export class MicroInteraction extends Base {
     constructor() {
         super();
         this.#internals = this.attachInternals?.();
-        this.#form = new FormPart(this, this.#internals, (action, value) => this.#performSet(action, value));
+        this.#form = new FormPart(this, this.#internals, (value) => this.#write(value));
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         this.#looks = new Looks(this, root);
         this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
@@ -105,12 +106,34 @@ export class MicroInteraction extends Base {
      */
     post(name, payload) {
         if (typeof name !== "string") throw new TypeError(`a trigger has a name, and not ${name}`);
-        if (!this.#player) {
-            this.#posts.push({ name, payload });
+        if (!this.#isShown) {
+            this.#waiting.push(() => this.post(name, payload));
             return;
         }
         this.#attempt((player) => player.post(name, payload, this.#seconds(performance.now())));
         this.#wake();
+    }
+
+    /**
+     * Groups what is posted, and which inputs are set, in `changes`: they share a duration and a curve, and an event tells when all of it is
+     * done. Before it is ready it waits, as a whole.
+     * @param {import("./microix.js").Transaction} settings
+     * @param {() => void} changes
+     */
+    transaction(settings, changes) {
+        if (typeof changes !== "function") throw new TypeError("a transaction has a function that makes its changes");
+        if (!this.#isShown) {
+            this.#waiting.push(() => this.transaction(settings, changes));
+            return;
+        }
+        this.#attempt((player) => player.begin(settings));
+        try {
+            const result = /** @type {unknown} */ (changes());
+            if (result instanceof Promise) throw new TypeError("what is changed later, by a promise, is in no transaction");
+        } finally {
+            this.#attempt((player) => player.commit());
+            this.#wake();
+        }
     }
 
     /**
@@ -125,23 +148,26 @@ export class MicroInteraction extends Base {
     /** What there is of the component, as `microix inspect --format json` prints it. */
     get component() { return this.#component; }
 
-    /** All that it is at this instant, as text. */
+    /** All that it is at this instant, as text: a promise of it, where it runs in a worker. */
     snapshot() {
         if (!this.#player) throw new Problem("it is not ready yet");
         return this.#attempt((player) => player.snapshot) ?? "";
     }
 
     /**
-     * Goes on where a snapshot was taken; returns what could not be kept.
+     * Goes on where a snapshot was taken; returns what could not be kept: a promise of it, where it runs in a worker.
      * @param {string} snapshot
      */
     resume(snapshot) {
         if (!this.#player) throw new Problem("it is not ready yet");
+        const goOn = (/** @type {{ kind: string, name: string }[]} */ lost) => {
+            this.#start = this.#clock() - (this.#player?.now ?? 0) * 1000;
+            this.#tell();
+            this.#wake();
+            return lost;
+        };
         const lost = this.#attempt((player) => player.resume(snapshot)) ?? [];
-        this.#start = this.#clock() - (this.#player?.now ?? 0) * 1000;
-        this.#tell();
-        this.#wake();
-        return lost;
+        return lost instanceof Promise ? lost.then(goOn) : goOn(lost);
     }
 
     /** Reads the knobs, which custom properties turn: `--microix-depth`. */
@@ -276,7 +302,7 @@ export class MicroInteraction extends Base {
         const isCurrent = () => opening === this.#opening;
         if (this.getAttribute("loading") === "lazy" && !snapshot) await this.#watch.near();
         if (!isCurrent()) return;
-        const seat = takeSeat(this.hasAttribute("isolated"));
+        const seat = this.getAttribute("isolated") === "worker" ? new Cell() : takeSeat(this.hasAttribute("isolated"));
         let isKept = false;
         try {
             const engine = await seat.engine;
@@ -284,42 +310,43 @@ export class MicroInteraction extends Base {
             const script = await file.load(engine, "mx_load");
             const files = this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)));
             const styles = await Promise.all(files.map((style) => style.load(engine, "mx_load_style")));
+            const component = await engine.inspect(script);
+            if (!isCurrent()) return;
+            const options = { reducesMotion: this.#watch.reducesMotion, seed: Number(this.getAttribute("seed")) || 0,
+                knobs: this.#knobs(component), styles };
+            const player = engine instanceof RemoteEngine ? await engine.open(script, component, options) : new Player(engine, script, options);
             if (!isCurrent()) return;
             isKept = true;
-            this.#begin(seat, engine, script, styles, snapshot);
+            this.#begin(seat, component, player, snapshot);
         } finally {
             if (!isKept) seat.leave();
         }
     }
 
     /**
-     * @param {ReturnType<typeof takeSeat>} seat
-     * @param {import("./engine.js").Engine} engine
-     * @param {number} script
-     * @param {number[]} styles
+     * @param {ReturnType<typeof takeSeat> | Cell} seat
+     * @param {Component} component
+     * @param {Player | RemotePlayer} player
      * @param {string} [snapshot]
      */
-    #begin(seat, engine, script, styles, snapshot) {
+    #begin(seat, component, player, snapshot) {
         this.#seat = seat;
-        const component = /** @type {Component} */ (engine.readJSON("mx_inspect", script));
         this.#component = component;
-        const player = new Player(engine, script, { reducesMotion: this.#watch.reducesMotion, seed: Number(this.getAttribute("seed")) || 0,
-            knobs: this.#knobs(component), styles });
         this.#player = player;
-        engine.residents.add(this);
+        player.engine.residents.add(this);
+        if (player instanceof RemotePlayer) player.listen(this.#listener);
         this.#record();
         if (snapshot) player.resume(snapshot);
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
-        this.#tree = { isStale: true, isMoving: false };
         this.#accessibility = new Accessibility(this.#assistant);
         this.#start = this.#clock() - player.now * 1000;
         this.#pausedAt = this.paused ? performance.now() : 0;
-        this.#begun(component, !!snapshot);
+        this.#begun(!!snapshot);
     }
 
-    /** @param {Component} component @param {boolean} isResumed */
-    #begun(component, isResumed) {
+    /** @param {boolean} isResumed */
+    #begun(isResumed) {
         if (!isResumed) {
             this.#setAttributes(inputAttributes(this));
             for (const [name, value] of this.#pending) this.#setInput(name, value);
@@ -328,17 +355,24 @@ export class MicroInteraction extends Base {
         }
         this.#setDirection();
         this.#quietly(() => this.#attempt((player) => player.advance(player.now)));
-        const drawing = this.#drawing;
+        // In a worker that takes its time.
+        if (this.#player instanceof RemotePlayer) return;
+        this.#show();
+    }
+
+    #show() {
+        const component = this.#component;
         // What failed meanwhile has been told.
-        if (!drawing) return;
+        if (!this.#drawing || !component) return;
         this.#draw();
+        this.#isShown = true;
         this.#looks.size(this.#drawing?.canvas);
         this.#looks.fit(this.#svg);
         this.shadowRoot?.querySelector("[part=error]")?.remove();
         this.#internals?.states?.add("ready");
         this.#ready.resolve(component);
         this.#send("microix-ready", {});
-        for (const { name, payload } of this.#posts.splice(0)) this.post(name, payload);
+        for (const work of this.#waiting.splice(0)) work();
         this.#wake();
     }
 
@@ -357,6 +391,7 @@ export class MicroInteraction extends Base {
         this.#seat?.leave();
         this.#player = this.#pointers = this.#accessibility = this.#drawing = this.#seat = this.#component = undefined;
         this.#states = this.#rested = "";
+        this.#isShown = false;
         this.#internals?.states?.clear();
     }
 
@@ -400,7 +435,7 @@ export class MicroInteraction extends Base {
     /**
      * Asks the player; what a page got wrong is the page's, and a trap is the end of the instance.
      * @template Result
-     * @param {(player: Player) => Result} work
+     * @param {(player: Player | RemotePlayer) => Result} work
      */
     #attempt(work) {
         if (!this.#player) return undefined;
@@ -447,6 +482,9 @@ export class MicroInteraction extends Base {
         else wakeIn(this, player.wake * 1000 + this.#start - performance.now(), this.#isSeen);
     }
 
+    /** The window that it is in, whose frames it draws. */
+    get view() { return this.ownerDocument.defaultView ?? window; }
+
     get #isSeen() { return this.#isVisible && this.ownerDocument.visibilityState === "visible"; }
 
     /** @param {boolean} isVisible */
@@ -459,19 +497,54 @@ export class MicroInteraction extends Base {
 
     /** @param {number} time Of the frame, in milliseconds of the page. */
     frame(time) {
-        this.#attempt((player) => player.advance(Math.max(player.now, this.#seconds(time))));
-        if (!this.#player) return;
+        if (this.#player instanceof RemotePlayer && this.#player.isAwaited) return;
+        // What is posted while it stands still is heard at that instant, which may be after the frame's.
+        this.#attempt((player) => player.advance(Math.max(player.now, this.#seconds(this.#pausedAt || time))));
+        const player = this.#player;
+        if (!player || player instanceof RemotePlayer) {
+            this.#isDirty = false;
+            return;
+        }
         this.#hear();
         if (this.#isSeen) this.#draw();
         this.#isDirty = false;
-        if (this.#player?.wake === Infinity) this.#rest();
+        if (this.#player && player.wake === Infinity) this.#rest(player);
         this.#schedule();
     }
 
-    #rest() {
-        const snapshot = this.#attempt((player) => player.snapshot);
+    /** @param {Player} player */
+    #rest(player) {
+        const snapshot = this.#attempt(() => player.snapshot);
         this.#isDirty = false;
         if (snapshot) this.#rested = snapshot;
+    }
+
+    /** What a worker has to say. */
+    #listener = (() => {
+        const own = this;
+        return {
+            get isSeen() { return own.#isSeen || !own.#isShown; },
+            get isQuiet() { return own.#isQuiet; },
+            answered: (/** @type {boolean} */ isQuiet) => this.#answered(isQuiet),
+            failed: (/** @type {unknown} */ error) => this.#fail(error),
+            erred: (/** @type {import("./remote.js").Failure} */ { message, diagnostics }) => this.#complain(message, diagnostics),
+        };
+    })();
+
+    /** @param {boolean} isQuiet */
+    #answered(isQuiet) {
+        const isDirty = this.#isDirty;
+        this.#isQuiet = isQuiet;
+        try {
+            this.#hear();
+            this.#draw();
+            this.#isQuiet = false;
+            if (this.#player instanceof RemotePlayer && !this.#isShown && !this.#player.isAwaited) this.#show();
+        } finally {
+            this.#isQuiet = false;
+        }
+        this.#isDirty = isDirty;
+        this.#wake();
     }
 
     #draw() {
@@ -507,11 +580,16 @@ export class MicroInteraction extends Base {
             else if (event.kind === "emit") this.#send("microix-emit", detailOf(event));
             else if (event.kind === "cue") this.#cue(event);
             else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
+            else if (event.kind === "concluded") this.#conclude(event);
             else if (event.kind === "promise") this.#send("microix-promise", detailOf(event));
             else if (event.kind === "error") this.#scriptFailed();
-            else if (event.kind === "focus" || event.kind === "accessibility") this.#tree.isStale = true;
         }
         if (hasTransition || !this.#states) this.#tell();
+    }
+
+    /** @param {import("./microix.js").PlayerEvent} event */
+    #conclude({ name, time, value }) {
+        this.#send("microix-transaction", { name, rest: /** @type {{ kind: string }} */ (value).kind, time });
     }
 
     #scriptFailed() {
@@ -519,9 +597,18 @@ export class MicroInteraction extends Base {
         for (const failure of failures) {
             const place = [failure.file ?? this.src, failure.line, failure.column].filter((part) => part).join(":");
             const message = `${place}: error: ${failure.message}`;
-            const isTold = this.#send("microix-error", { message, diagnostics: [failure], error: undefined }, true);
-            if (isTold) console.error(`<micro-interaction>: ${message}`);
+            this.#complain(message, [failure]);
         }
+    }
+
+    /**
+     * Tells of a fault with which it goes on.
+     * @param {string} message
+     * @param {import("./microix.js").Diagnostic[]} diagnostics
+     */
+    #complain(message, diagnostics) {
+        const isTold = this.#send("microix-error", { message, diagnostics, error: undefined }, true);
+        if (isTold) console.error(`<micro-interaction>: ${message}`);
     }
 
     /** Tells of other states, in the element's custom states too. */
@@ -565,8 +652,28 @@ export class MicroInteraction extends Base {
                 this.#wake();
                 return verdict;
             },
+            /** Where it is not answered at once how fingers have landed, the worker looks where they can. */
+            get pinch() { return own.#player instanceof RemotePlayer ? own.#pinch : undefined; },
         };
     })();
+
+    #pinch = {
+        /** @type {import("./pinch.js").Pinch["spread"]} */
+        spread: (place, factor, time) => {
+            if (this.#player instanceof RemotePlayer) this.#player.spread(place, factor, this.#seconds(time));
+            this.#touched();
+        },
+        /** @type {import("./pinch.js").Pinch["end"]} */
+        end: (phase, time) => {
+            if (this.#player instanceof RemotePlayer) this.#player.endPinch(phase, this.#seconds(time));
+            this.#touched();
+        },
+    };
+
+    #touched() {
+        this.#isDirty = true;
+        this.#wake();
+    }
 
     /** Where keys, the focus and assistants go. */
     #assistant = (() => {
@@ -576,7 +683,7 @@ export class MicroInteraction extends Base {
             get internals() { return own.#internals; },
             get canvas() { return own.#target.canvas; },
             get isEnabled() { return own.#target.isEnabled; },
-            readTree: () => this.#readTree(),
+            readTree: () => this.#attempt((player) => player.takeTree()),
             /** @type {import("./accessibility.js").Host["key"]} */
             key: (name, phase, time) => {
                 const isTaken = this.#attempt((player) => player.key(name, phase, this.#seconds(time))) ?? false;
@@ -596,29 +703,16 @@ export class MicroInteraction extends Base {
         };
     })();
 
-    /** What is told, where that is anything else; boxes are read again once all rests. */
-    #readTree() {
-        const tree = this.#tree;
-        const isMoving = this.#player?.wake !== Infinity;
-        const hasMoved = tree.isMoving && !isMoving;
-        tree.isMoving = isMoving;
-        if (!tree.isStale && !hasMoved) return undefined;
-        tree.isStale = false;
-        return this.#attempt((player) => player.readTree());
-    }
-
     /**
      * What a form writes is no news to the page.
-     * @param {"activate" | "increment" | "decrement" | "dismiss" | "set"} action
      * @param {unknown} value
      */
-    #performSet(action, value) {
+    #write(value) {
         this.#quietly(() => {
             this.#attempt((player) => {
-                player.perform(0, action, value, this.#seconds(this.#clock()));
+                player.write(value, this.#seconds(this.#clock()));
                 player.advance(Math.max(player.now, this.#seconds(this.#clock())));
             });
-            this.#tree.isStale = true;
             this.#draw();
         });
         this.#isDirty = true;
@@ -664,7 +758,7 @@ export class MicroInteraction extends Base {
     /** What is disabled is so for the component too, where it knows of it. */
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
-        this.#tree.isStale = true;
+        this.#player?.tellAgain();
         if (!this.#has("is_enabled") || !this.#player) return;
         const isEnabled = !this.#isDisabled;
         if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);

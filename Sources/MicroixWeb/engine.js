@@ -7,6 +7,9 @@ export const NOW = -1;
 /** Where a structure's size can be asked for, and what this module takes it to be. */
 const SIZES = [[0, 8], [2, 48], [3, 16], [5, 40], [6, 16], [7, 88], [8, 504], [9, 24], [10, 152]];
 
+/** @typedef {{ module: string, asking: string }} Need */
+/** @typedef {Need & { file: { name: string, identity: string, text: string } | undefined }} Given */
+
 /** What a component, a page or a person got wrong, in the command line's words. */
 export class Problem extends Error {
     /**
@@ -64,6 +67,12 @@ export class Engine {
         if (this.#functions.mx_context_open(this.#functions.mx_abi(), this.#place)) throw new Problem("microix.wasm opens no context");
         this.#context = this.view.getUint32(this.#place, true);
     }
+
+    /**
+     * A new instance of the module.
+     * @param {WebAssembly.Module} compiled
+     */
+    static async of(compiled) { return new Engine((await WebAssembly.instantiate(compiled, imports(compiled))).exports); }
 
     /** The memory, which moves where it grows. */
     get view() {
@@ -129,6 +138,34 @@ export class Engine {
      * @returns {any}
      */
     readJSON(name, ...given) { return JSON.parse(this.read(name, ...given)); }
+
+    /**
+     * Loads a component or a style, as far as it has the files that it requires: its handle, or those that are wanted.
+     * @param {"mx_load" | "mx_load_style"} how
+     * @param {string} text
+     * @param {string} name
+     * @param {Given[]} given What was wanted before.
+     * @returns {{ handle: number, needs: [] } | { handle: undefined, needs: Need[] }}
+     */
+    load(how, text, name, given) {
+        for (const { module, asking, file } of given) {
+            if (file) this.call("mx_give", module, asking, file.name, file.identity, file.text);
+            else this.call("mx_refuse", module, asking, "there is no such file");
+        }
+        if (this.call(how, text, name, this.place)) return { handle: this.view.getUint32(this.place, true), needs: [] };
+        const needs = Array.from({ length: this.find("mx_needs") }, (_, number) => {
+            this.call("mx_need", number, this.place, this.place + 8);
+            return { module: this.textAt(this.place), asking: this.textAt(this.place + 8) };
+        });
+        return { handle: undefined, needs };
+    }
+
+    /**
+     * What there is of a component.
+     * @param {number} script
+     * @returns {import("./microix.js").Component}
+     */
+    inspect(script) { return this.readJSON("mx_inspect", script); }
 
     /**
      * Lends memory that is freed when the work is done.
@@ -221,4 +258,18 @@ export class Engine {
     #diagnostics() {
         return this.#run("mx_diagnostics", [this.#place]) === 0 ? JSON.parse(this.textAt(this.#place)) : [];
     }
+}
+
+/**
+ * What the C library that is linked asks for: files, of which there are none, and a clock. An error for each.
+ * @param {WebAssembly.Module} compiled
+ */
+function imports(compiled) {
+    const badDescriptor = 8;
+    /** @type {WebAssembly.Imports} */
+    const result = {};
+    for (const { module: from, name, kind } of WebAssembly.Module.imports(compiled)) {
+        if (kind === "function") (result[from] ??= {})[name] = from === "env" ? () => 0 : () => badDescriptor;
+    }
+    return result;
 }

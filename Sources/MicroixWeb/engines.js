@@ -56,14 +56,16 @@ export function takeSeat(isAlone) {
     return new Seat(group);
 }
 
-async function start() {
+async function start() { return Engine.of(await compiled()); }
+
+/** The module, which is compiled once. */
+export function compiled() {
     module ??= compile();
-    const compiled = await module.catch((error) => {
+    return module.catch((error) => {
         // What failed may go well again, as a network does.
         module = undefined;
         throw error;
     });
-    return new Engine((await WebAssembly.instantiate(compiled, imports(compiled))).exports);
 }
 
 /** @returns {Promise<WebAssembly.Module>} */
@@ -77,18 +79,4 @@ async function compile() {
     // A server that does not know the type of the file.
     if (!answer.headers.get("content-type")?.startsWith("application/wasm")) return WebAssembly.compile(await answer.arrayBuffer());
     return WebAssembly.compileStreaming(answer);
-}
-
-/**
- * What the C library that is linked asks for: files, of which there are none, and a clock. An error for each.
- * @param {WebAssembly.Module} compiled
- */
-function imports(compiled) {
-    const badDescriptor = 8;
-    /** @type {WebAssembly.Imports} */
-    const result = {};
-    for (const { module: from, name, kind } of WebAssembly.Module.imports(compiled)) {
-        if (kind === "function") (result[from] ??= {})[name] = from === "env" ? () => 0 : () => badDescriptor;
-    }
-    return result;
 }

@@ -54,7 +54,7 @@ export class SourceFile {
 
     /**
      * Loads it, once an engine.
-     * @param {import("./engine.js").Engine} engine
+     * @param {import("./engine.js").Engine | import("./remote.js").RemoteEngine} engine
      * @param {"mx_load" | "mx_load_style"} how
      * @returns {Promise<number>} Its handle.
      */
@@ -69,34 +69,23 @@ export class SourceFile {
         return loading;
     }
 
-    /** @param {import("./engine.js").Engine} engine @param {"mx_load" | "mx_load_style"} how */
+    /** @param {import("./engine.js").Engine | import("./remote.js").RemoteEngine} engine @param {"mx_load" | "mx_load_style"} how */
     async #load(engine, how) {
         const text = this.text ?? (await fetchText(this.address).catch((error) => { throw new Problem(`${this.name}: error: ${error.message}`); }));
         /** @type {Map<string, URL>} Where files lie, by their names. */
         const places = new Map([[this.name, this.address]]);
+        /** @type {import("./engine.js").Given[]} */
+        let given = [];
         for (;;) {
-            if (engine.call(how, text, this.name, engine.place)) return engine.view.getUint32(engine.place, true);
-            const needs = this.#needs(engine);
+            const { handle, needs } = await engine.load(how, text, this.name, given);
+            if (handle !== undefined) return handle;
             const found = await Promise.all(needs.map((need) => this.#find(need.module, places.get(need.asking) ?? this.address)));
-            needs.forEach(({ module, asking }, index) => {
-                const file = found[index];
-                if (!file) {
-                    engine.call("mx_refuse", module, asking, "there is no such file");
-                    return;
-                }
-                const name = nameOf(file.address);
-                places.set(name, file.address);
-                engine.call("mx_give", module, asking, name, file.address.href, file.text);
+            given = needs.map((need, index) => {
+                const one = found[index];
+                if (one) places.set(nameOf(one.address), one.address);
+                return { ...need, file: one && { name: nameOf(one.address), identity: one.address.href, text: one.text } };
             });
         }
-    }
-
-    /** @param {import("./engine.js").Engine} engine */
-    #needs(engine) {
-        return Array.from({ length: engine.find("mx_needs") }, (_, number) => {
-            engine.call("mx_need", number, engine.place, engine.place + 8);
-            return { module: engine.textAt(engine.place), asking: engine.textAt(engine.place + 8) };
-        });
     }
 
     /**

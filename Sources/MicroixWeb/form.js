@@ -1,15 +1,12 @@
 // What a component is in a form: a switch, a checkbox, a radio button, a slider, a number that is counted.
-import { ACTION } from "./tree.js";
+import { held, isChecked, isControl } from "./tree.js";
 
 /** @typedef {import("./tree.js").Told} Told */
-
-const CHECKED = new Set(["switch", "checkbox", "radio"]);
-const COUNTED = new Set(["slider", "spinbutton"]);
 
 export class FormPart {
     #element;
     #internals;
-    #perform;
+    #write;
     /**
      * What the page has set before it is ready.
      * @type {unknown}
@@ -29,12 +26,12 @@ export class FormPart {
     /**
      * @param {HTMLElement} element
      * @param {ElementInternals | undefined} internals
-     * @param {(action: keyof typeof ACTION, value?: unknown) => void} perform
+     * @param {(value: unknown) => void} write Gives it another value.
      */
-    constructor(element, internals, perform) {
+    constructor(element, internals, write) {
         this.#element = element;
         this.#internals = internals;
-        this.#perform = perform;
+        this.#write = write;
     }
 
     /**
@@ -44,21 +41,15 @@ export class FormPart {
     get value() {
         const told = this.#told;
         if (!told) return this.#wanted ?? (this.#element.hasAttribute("checked") || this.#number);
-        return CHECKED.has(told.role) ? told.checked === "true" : told.value;
+        return held(told);
     }
 
     set value(value) {
-        const told = this.#told;
-        if (!told) {
-            this.#wanted = value;
-            return;
-        }
-        if (this.value === value) return;
-        if (told.actions & (1 << ACTION.set)) this.#perform("set", value);
-        else if (CHECKED.has(told.role) && told.actions & (1 << ACTION.activate)) this.#perform("activate");
+        if (this.#told) this.#write(value);
+        else this.#wanted = value;
     }
 
-    get isChecked() { return !!this.#told && CHECKED.has(this.#told.role); }
+    get isChecked() { return !!this.#told && isChecked(this.#told); }
 
     /**
      * Takes up what is told of the component.
@@ -67,7 +58,7 @@ export class FormPart {
      * @param {boolean} isHeld Whether a finger still changes it.
      */
     take(told, isQuiet, isHeld) {
-        if (!told || !(CHECKED.has(told.role) || COUNTED.has(told.role))) {
+        if (!told || !isControl(told)) {
             this.#told = undefined;
             return;
         }

@@ -1,4 +1,5 @@
 // Keys by the names that components call them.
+import { ACTION } from "./tree.js";
 
 const NAMES = /** @type {Record<string, string>} */ ({
     " ": "space", Enter: "enter", Escape: "escape", Tab: "tab",
@@ -18,4 +19,33 @@ export function keyName(event) {
     if ((!named && !isCharacter) || event.isComposing) return undefined;
     const held = [event.ctrlKey && "ctrl+", event.altKey && "alt+", named && event.shiftKey && "shift+", event.metaKey && "meta+"];
     return held.filter((word) => word).join("") + (named ?? key);
+}
+
+const ITEMS = ["tab", "menuitem", "option"];
+const ARROWS = ["left", "right", "up", "down"];
+/** Who hears which keys by its role, as docs/accessibility.md has them. */
+const ROLE_KEYS = /** @type {Record<string, string[]>} */ ({
+    space: ["button", "switch", "checkbox", "radio", ...ITEMS], enter: ["button", "switch", ...ITEMS], delete: ITEMS,
+});
+const SPREAD_KEYS = [...ARROWS, "home", "end"];
+const SPREAD_ROLES = ["slider", "spinbutton", "radio", ...ITEMS];
+
+/**
+ * Whether something is likely to be made of a key: what can be known where the component is not at hand to be asked.
+ * @param {string} key
+ * @param {import("./tree.js").Told[]} told
+ * @param {{ element: string, keys: string | null }[]} elements Those of the component, with the keys that their authors have named.
+ */
+export function isLikelyHeard(key, told, elements) {
+    const names = new Map(elements.map(({ element, keys }) => [element, keys?.split(", ") ?? []]));
+    const focused = told.find(({ hasFocus }) => hasFocus);
+    const whole = told.find(({ layer }) => layer === 0);
+    const around = [];
+    for (let one = focused; one; one = told[one.parent]) around.push(one);
+    if (whole && !around.includes(whole)) around.push(whole);
+    if (around.some(({ name }) => names.get(name)?.includes(key))) return true;
+    if (key === "escape" && around.some(({ actions }) => actions & (1 << ACTION.dismiss))) return true;
+    const own = focused ?? whole;
+    if (!own || own.disabled === "true") return false;
+    return !!ROLE_KEYS[key]?.includes(own.role) || (SPREAD_KEYS.includes(key) && SPREAD_ROLES.includes(own.role));
 }

@@ -30,6 +30,12 @@ export interface PlayerEvent {
     value: unknown;
 }
 
+/** What of a snapshot could not be kept. */
+export interface Lost {
+    kind: string;
+    name: string;
+}
+
 /** What an event of a component carries. */
 export interface MessageDetail {
     name: string;
@@ -38,6 +44,21 @@ export interface MessageDetail {
     part: string;
     /** In seconds from the start. */
     time: number;
+}
+
+/** What changes of a transaction share; all may be left out. */
+export interface Transaction {
+    /** In seconds, for actions that have no duration of their own. */
+    duration?: number;
+    /** A cubic Bézier's x₁, y₁, x₂, y₂, as CSS has them, for actions that have no curve of their own. */
+    curve?: [number, number, number, number];
+    /** With `false` all values change at once. */
+    actions?: boolean;
+    /** By which `microix-transaction` tells of it. */
+    name?: string;
+    /** Triggers of the component: posted once its motions are done to the eye, and once they have settled. */
+    completed?: string;
+    settled?: string;
 }
 
 export interface MicroixEvents {
@@ -49,6 +70,8 @@ export interface MicroixEvents {
     "microix-cue": CustomEvent<MessageDetail>;
     /** Other states are active, and not because the page has set an input. */
     "microix-state": CustomEvent<{ states: string[]; before: string[] }>;
+    /** The motions of a transaction that has a name are done to the eye, or have settled. */
+    "microix-transaction": CustomEvent<{ name: string; rest: "completed" | "settled"; time: number }>;
     /** A promise of the component is broken. */
     "microix-promise": CustomEvent<MessageDetail>;
     /** It can't be shown, or a function of it has failed; when it is prevented, the console says nothing. */
@@ -62,16 +85,18 @@ export class MicroInteraction extends HTMLElement {
     set inputs(values: Record<string, unknown>);
     /** Posts a trigger; what is not ready yet hears it once it is. */
     post(trigger: string, payload?: unknown): void;
+    /** Groups what `changes` posts and which inputs it sets, at once and not later: in a transaction. What is not ready yet does so once it is. */
+    transaction(settings: Transaction, changes: () => void): void;
     /** The paths of the innermost active states. */
     readonly states: string[];
     /** Fulfilled once it is to be seen. */
     readonly ready: Promise<Component>;
     /** What there is of the component; `undefined` before it is ready. */
     readonly component: Component | undefined;
-    /** All that it is at this instant, as text. */
-    snapshot(): string;
-    /** Goes on where a snapshot was taken; returns what could not be kept. */
-    resume(snapshot: string): { kind: string; name: string }[];
+    /** All that it is at this instant, as text; in a worker a promise, which comes after all that was asked before. `await` is right for both. */
+    snapshot(): string | Promise<string>;
+    /** Goes on where a snapshot was taken; returns what could not be kept, in a worker by a promise. */
+    resume(snapshot: string): Lost[] | Promise<Lost[]>;
     /** Reads the custom properties that turn knobs, `--microix-KNOB`, once more. */
     refresh(): void;
     /** The text of the component, where the page has it. */
@@ -101,11 +126,16 @@ export class MicroInteraction extends HTMLElement {
     addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** A message of a component, or of one of its parts: by `part` it is known which names there are. */
+export type MessageOf<Message extends string, Parts> =
+    | (MessageDetail & { part: ""; name: Message })
+    | { [Part in keyof Parts]: MessageDetail & { part: Part; name: Parts[Part] } }[keyof Parts];
+
 /**
  * An element whose component is known: `microix types toggle.lua` writes what stands here, and names it `ToggleElement`. A
  * misspelt trigger, or an input of another type, is then a mistake of the page's own types.
  */
-export interface MicroInteractionOf<Inputs, Triggers, Message extends string, State extends string>
+export interface MicroInteractionOf<Inputs, Triggers, Message extends string, State extends string, Parts = {}>
     extends Omit<MicroInteraction, "inputs" | "post" | "states" | "addEventListener"> {
     get inputs(): Inputs;
     set inputs(values: Partial<Inputs>);
@@ -114,7 +144,7 @@ export interface MicroInteractionOf<Inputs, Triggers, Message extends string, St
     readonly states: State[];
 
     addEventListener(
-        name: "microix-emit", listener: (event: CustomEvent<MessageDetail & { name: Message }>) => any, options?: boolean | AddEventListenerOptions): void;
+        name: "microix-emit", listener: (event: CustomEvent<MessageOf<Message, Parts>>) => any, options?: boolean | AddEventListenerOptions): void;
     addEventListener<Name extends keyof MicroixEvents>(
         name: Name, listener: (event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
     addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;

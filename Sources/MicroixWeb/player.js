@@ -1,7 +1,7 @@
 // A component that runs in an engine: what happens to it, and what comes of it. Structures are laid out as microix.h has them.
 import { NOW } from "./engine.js";
 import { readScene } from "./scene.js";
-import { ACTION, readTree } from "./tree.js";
+import { ACTION, held, isChecked, readTree } from "./tree.js";
 
 /** @typedef {import("./microix.js").PlayerEvent} PlayerEvent */
 
@@ -12,7 +12,7 @@ const NOWHERE = 0xffffffff;
 const VERDICTS = /** @type {const} */ (["ignored", "possible", "taken"]);
 /** The kinds of events that an element looks at, by their numbers. */
 const KINDS = /** @type {Record<number, string>} */ ({
-    1: "emit", 2: "cue", 4: "transition", 9: "verdict", 16: "promise", 17: "error", 20: "focus", 21: "accessibility",
+    1: "emit", 2: "cue", 4: "transition", 9: "verdict", 14: "concluded", 16: "promise", 17: "error", 20: "focus", 21: "accessibility",
 });
 const WANTED = Object.keys(KINDS).reduce((bits, kind) => bits | (1 << +kind), 0) >>> 0;
 const EVENT_SIZE = 40;
@@ -24,12 +24,19 @@ export class Player {
     #id;
     /** @type {Map<string, number>} */
     #handles = new Map();
+    /**
+     * The paths of its parts, the longest first.
+     * @type {string[] | undefined}
+     */
+    #parts;
     /** When it wants to go on; `Infinity` where nothing happens until there is input. */
     wake = 0;
     /** The instant up to which everything has happened. */
     now = 0;
     /** @type {string[] | undefined} All that has happened, as `microix simulate --format ndjson` writes it, while it is kept. */
     recording;
+    /** What is told: whether it may be something else by now, and whether anything has moved since. */
+    #tree = { isStale: true, isMoving: false };
 
     /**
      * @param {import("./engine.js").Engine} engine
@@ -90,6 +97,17 @@ export class Player {
 
     /** @param {string} name @param {unknown} value @param {number} [at] */
     set(name, value, at = NOW) { this.#post("mx_find_input", name, value, at); }
+
+    /**
+     * Begins a transaction, to which belongs what is posted until `commit`.
+     * @param {object} settings
+     */
+    begin(settings) { this.#engine.call("mx_begin", this.#id, JSON.stringify(settings)); }
+
+    commit() {
+        this.#engine.call("mx_commit", this.#id);
+        this.#askClock();
+    }
 
     /**
      * Posts an input that is written as JSON, such as a line of a recorded run.
@@ -172,7 +190,35 @@ export class Player {
         this.#askClock();
     }
 
+    /**
+     * Gives the component, as a control of a form, another value: as what is told of it says that it can be done.
+     * @param {unknown} value
+     * @param {number} at
+     */
+    write(value, at) {
+        const whole = this.readTree().find(({ layer }) => layer === 0);
+        if (!whole || held(whole) === value) return;
+        const can = (/** @type {keyof typeof ACTION} */ action) => whole.actions & (1 << ACTION[action]);
+        if (can("set")) this.perform(0, "set", value, at);
+        else if (isChecked(whole) && can("activate")) this.perform(0, "activate", undefined, at);
+        this.tellAgain();
+    }
+
     // Asking
+
+    /** Has what is told read once more. */
+    tellAgain() { this.#tree.isStale = true; }
+
+    /** What is told, where that is anything else than before; boxes are read again once all rests. */
+    takeTree() {
+        const tree = this.#tree;
+        const isMoving = this.wake !== Infinity;
+        const hasMoved = tree.isMoving && !isMoving;
+        tree.isMoving = isMoving;
+        if (!tree.isStale && !hasMoved) return undefined;
+        tree.isStale = false;
+        return this.readTree();
+    }
 
     /** What is told to those who can't see it, as of the last scene. */
     readTree() {
@@ -211,6 +257,7 @@ export class Player {
     reload(script) {
         const lost = this.#engine.readJSON("mx_reload", this.#id, script);
         this.#handles.clear();
+        this.#parts = undefined;
         this.#askClock();
         return lost;
     }
@@ -239,7 +286,11 @@ export class Player {
      * What happened since this was last asked.
      * @returns {PlayerEvent[]}
      */
-    takeEvents() { return this.recording ? this.#takeRecorded(this.recording) : this.#takePacked(); }
+    takeEvents() {
+        const events = this.recording ? this.#takeRecorded(this.recording) : this.#takePacked();
+        if (events.some(({ kind }) => kind === "focus" || kind === "accessibility")) this.tellAgain();
+        return events;
+    }
 
     /**
      * What functions of the script did wrong since this was last asked.
@@ -274,7 +325,9 @@ export class Player {
     #takeRecorded(recording) {
         const lines = this.#engine.read("mx_take_events_json", this.#id).split("\n").filter((line) => line);
         recording.push(...lines);
-        return lines.map((line) => eventOf(JSON.parse(line)));
+        this.#parts ??= /** @type {{ path: string }[]} */ (this.#engine.readJSON("mx_parts", this.#id)).map(({ path }) => path)
+            .sort((one, other) => other.length - one.length);
+        return lines.map((line) => eventOf(JSON.parse(line), this.#parts ?? []));
     }
 
     /** What has changed of the scene. */
@@ -300,12 +353,18 @@ export class Player {
 /**
  * An event of a recorded line.
  * @param {any} line
+ * @param {string[]} parts
  * @returns {PlayerEvent}
  */
-function eventOf(line) {
-    const { kind, time, name = "", part = "", value = null } = line;
-    if (kind === "emit" || kind === "cue") return { kind, time, part, name, number: 0, value };
+function eventOf(line, parts) {
+    const { kind, time, name = "", value = null, transaction } = line;
+    if (kind === "emit") {
+        const part = parts.find((path) => name.startsWith(`${path}.`)) ?? "";
+        return { kind, time, part, name: part ? name.slice(part.length + 1) : name, number: 0, value };
+    }
+    if (kind === "cue") return { kind, time, part: "", name, number: 0, value };
     if (kind === "verdict") return { kind, time, part: "", name: line.verdict, number: line.id, value: line };
+    if (transaction !== undefined) return { kind: "concluded", time, part: "", name: transaction, number: 0, value: line };
     return { kind: kind === "broken" ? "promise" : kind, time, part: "", name: line.message ?? name, number: 0, value: line };
 }
 

@@ -1,4 +1,6 @@
 // Fingers, mice and pens on an element, as the component's pointers: samples at the instants at which they were seen.
+import { Pinch } from "./pinch.js";
+import { inTime } from "./ticker.js";
 
 /** @typedef {"down" | "move" | "up" | "cancel" | "hover"} Phase */
 /**
@@ -6,13 +8,10 @@
  * @property {(id: number, phase: Phase, place: { x: number, y: number }, time: number) => "ignored" | "possible" | "taken"} point
  * @property {{ x: number, y: number, width: number, height: number }} canvas
  * @property {boolean} isEnabled
+ * @property {Pick<Pinch, "spread" | "end">} [pinch] Where a wheel that pinches goes, if not by `point`.
  */
 /** @typedef {{ kind: string, axis: string | null }} Gesture */
 
-/** Two fingers about the pointer, for a wheel that pinches. */
-const PINCHING = [0x7ffffff0, 0x7ffffff1];
-/** How far each lands from it; less where one of them would miss the layer. */
-const PINCH_REACHES = [60, 30, 15, 8];
 /** A wheel that has stood still for so long has let go, in milliseconds. */
 const PINCH_END = 200;
 
@@ -44,8 +43,8 @@ export class Pointers {
     #hovers;
     #pinches;
     #holds;
-    /** @type {{ spread: number, isUpright: boolean, x: number, y: number, timer: number } | undefined} */
     #pinch;
+    #pinchTimer = 0;
 
     /**
      * @param {SVGSVGElement} svg
@@ -55,6 +54,7 @@ export class Pointers {
     constructor(svg, target, gestures) {
         this.#svg = svg;
         this.#target = target;
+        this.#pinch = target.pinch ?? new Pinch((...given) => this.#target.point(...given));
         const has = (/** @type {string} */ kind) => gestures.some((gesture) => gesture.kind === kind);
         this.#hovers = has("hover");
         this.#pinches = has("pinch");
@@ -95,11 +95,20 @@ export class Pointers {
     decide(id, verdict) {
         if (!this.#down.has(id)) return;
         if (verdict === "taken") this.#down.set(id, "taken");
-        else if (verdict === "ignored") this.#down.delete(id);
+        else if (verdict === "ignored") this.#release(id);
+    }
+
+    /**
+     * Leaves a finger to the page.
+     * @param {number} id
+     */
+    #release(id) {
+        this.#down.delete(id);
+        try { this.#svg.releasePointerCapture(id); } catch {}
     }
 
     /** Whether a finger is on it. */
-    get isHeld() { return this.#down.size > 0 || !!this.#pinch; }
+    get isHeld() { return this.#down.size > 0 || this.#pinchTimer > 0; }
 
     get #middle() {
         const { x, y, width, height } = this.#target.canvas;
@@ -168,52 +177,26 @@ export class Pointers {
     #wheel(event) {
         if (!event.ctrlKey || !this.#target.isEnabled) return;
         event.preventDefault();
-        const time = timeOf(event);
-        const pinch = (this.#pinch ??= this.#landPinch(this.#place(event), time));
-        if (!pinch) return;
-        clearTimeout(pinch.timer);
-        pinch.spread = Math.min(2000, Math.max(4, pinch.spread * Math.exp(-event.deltaY / 100)));
-        this.#spread(pinch, "move", time);
-        pinch.timer = window.setTimeout(() => this.#endPinch("up"), PINCH_END);
-    }
-
-    /**
-     * Puts two fingers down about a place, as far apart as both find something; `undefined` where there is nothing.
-     * @param {{ x: number, y: number }} place
-     * @param {number} time
-     */
-    #landPinch(place, time) {
-        for (const spread of PINCH_REACHES) for (const isUpright of [false, true]) {
-            const pinch = { ...place, spread, isUpright, timer: 0 };
-            if (!this.#spread(pinch, "down", time).includes("ignored")) return pinch;
-            this.#spread(pinch, "cancel", time);
-        }
-        return undefined;
+        this.#pinch.spread(this.#place(event), Math.exp(-event.deltaY / 100), timeOf(event));
+        clearTimeout(this.#pinchTimer);
+        this.#pinchTimer = window.setTimeout(() => this.#endPinch("up"), PINCH_END);
     }
 
     /** @param {"up" | "cancel"} phase */
     #endPinch(phase) {
-        const pinch = this.#pinch;
-        if (!pinch) return;
-        clearTimeout(pinch.timer);
-        this.#pinch = undefined;
-        this.#spread(pinch, phase, performance.now());
-    }
-
-    /** @param {{ spread: number, isUpright: boolean, x: number, y: number }} pinch @param {Phase} phase @param {number} time */
-    #spread({ x, y, spread, isUpright }, phase, time) {
-        return PINCHING.map((id, index) => {
-            const way = index ? spread : -spread;
-            return this.#target.point(id, phase, isUpright ? { x, y: y + way } : { x: x + way, y }, time);
-        });
+        if (!this.#pinchTimer) return;
+        clearTimeout(this.#pinchTimer);
+        this.#pinchTimer = 0;
+        this.#pinch.end(phase, performance.now());
     }
 }
 
 /**
  * When that was seen; a clock that is another one is not believed.
- * @param {Event} event
+ * @param {UIEvent} event
  */
 function timeOf(event) {
     const now = performance.now();
-    return event.timeStamp > 0 && Math.abs(now - event.timeStamp) < 1000 ? event.timeStamp : now;
+    const seen = inTime(event.timeStamp, event.view);
+    return event.timeStamp > 0 && Math.abs(now - seen) < 1000 ? seen : now;
 }

@@ -88,6 +88,35 @@ export function readScene(engine, address) {
     };
 }
 
+/**
+ * The groups whose elements may stand in another order than before.
+ * @param {Layer[]} layers Those that have changed.
+ * @param {boolean} isNew Whether nothing has been drawn of them.
+ */
+export function groupsOf(layers, isNew) {
+    /** @type {Set<number>} */
+    const groups = new Set();
+    for (const layer of layers) {
+        if (layer.aspects & (ASPECT.order | ASPECT.presence | ASPECT.mask)) groups.add(layer.parent);
+        if (isNew && layer.content === "group") groups.add(layer.id);
+    }
+    if (isNew) groups.add(WHOLE);
+    return groups;
+}
+
+/**
+ * What has changed in two steps, as one.
+ * @param {Scene | undefined} before
+ * @param {Scene} after
+ * @returns {Scene}
+ */
+export function together(before, after) {
+    if (!before || before.generation !== after.generation) return after;
+    const layers = new Map(before.layers.map((layer) => [layer.id, layer]));
+    for (const layer of after.layers) layers.set(layer.id, { ...layer, aspects: layer.aspects | (layers.get(layer.id)?.aspects ?? 0) });
+    return { ...after, layers: [...layers.values()] };
+}
+
 class Reader {
     /** @param {import("./engine.js").Engine} engine @param {number} blob */
     constructor(engine, blob) {

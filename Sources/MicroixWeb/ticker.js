@@ -1,25 +1,39 @@
-// One loop of frames for all elements of a page: it stands still where none of them moves.
+// One loop of frames for all elements in a window: it stands still where none of them moves.
 
 /** How often what nobody sees goes on, in milliseconds. */
 const UNSEEN = 250;
 /** A frame and a little more: what is due sooner waits for the next frame. */
 const FRAME = 20;
 
-/** @typedef {{ frame(time: number): void }} Ticking */
+/**
+ * @typedef {object} Ticking
+ * @property {(time: number) => void} frame
+ * @property {Window} [view] The window that it is seen in, where that is another one than this module's.
+ */
 
-/** @type {Set<Ticking>} */
-const moving = new Set();
+/**
+ * What waits for the next frame of a window.
+ * @type {WeakMap<Window, Set<Ticking>>}
+ */
+const loops = new WeakMap();
+/** @type {WeakMap<Ticking, Set<Ticking>>} */
+const places = new WeakMap();
 /** @type {WeakMap<Ticking, number>} */
 const timers = new WeakMap();
-let request = 0;
 
-/** @param {number} time */
-function run(time) {
-    request = 0;
-    const now = [...moving];
-    moving.clear();
-    for (const one of now) one.frame(time);
+/** @param {Window} view @param {number} time */
+function run(view, time) {
+    const moving = [...(loops.get(view) ?? [])];
+    loops.delete(view);
+    for (const one of moving) one.frame(inTime(time, view));
 }
+
+/**
+ * An instant of a window's as one of this module's: each counts from when it was opened.
+ * @param {number} time
+ * @param {Window | null | undefined} view
+ */
+export function inTime(time, view) { return view && view !== window ? time + view.performance.timeOrigin - performance.timeOrigin : time; }
 
 /**
  * Calls its `frame` with the next frame.
@@ -27,8 +41,14 @@ function run(time) {
  */
 export function wakeNext(one) {
     rest(one);
+    const { view = window } = one;
+    let moving = loops.get(view);
+    if (!moving) {
+        loops.set(view, (moving = new Set()));
+        view.requestAnimationFrame((time) => run(view, time));
+    }
     moving.add(one);
-    request ||= requestAnimationFrame(run);
+    places.set(one, moving);
 }
 
 /**
@@ -54,7 +74,7 @@ export function wakeIn(one, delay, isSeen) {
  * @param {Ticking} one
  */
 export function rest(one) {
-    moving.delete(one);
+    places.get(one)?.delete(one);
     clearTimeout(timers.get(one));
     timers.delete(one);
 }

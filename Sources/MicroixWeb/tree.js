@@ -62,6 +62,24 @@ export function readTree(engine, address) {
     });
 }
 
+const CHECKED = new Set(["switch", "checkbox", "radio"]);
+const COUNTED = new Set(["slider", "spinbutton"]);
+
+/** @param {Told} told */
+export const isChecked = ({ role }) => CHECKED.has(role);
+
+/**
+ * Whether it holds what a form submits.
+ * @param {Told} told
+ */
+export const isControl = ({ role }) => CHECKED.has(role) || COUNTED.has(role);
+
+/**
+ * What a control holds: whether it is checked, or its number.
+ * @param {Told} told
+ */
+export const held = (told) => (isChecked(told) ? told.checked === "true" : told.value);
+
 /**
  * What is told of an element, by ARIA's names.
  * @param {Told} told

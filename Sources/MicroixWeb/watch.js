@@ -15,20 +15,17 @@ export class Watch {
 
     get reducesMotion() {
         const motion = this.#element.getAttribute("motion");
-        return motion === "reduce" || (motion !== "full" && this.#view.matchMedia("(prefers-reduced-motion: reduce)").matches);
+        return motion === "reduce" || (motion !== "full" && this.#element.view.matchMedia("(prefers-reduced-motion: reduce)").matches);
     }
 
-    get isDark() { return this.#view.matchMedia("(prefers-color-scheme: dark)").matches; }
-
-    /** The window that the element is in: it may have been adopted into another one. */
-    get #view() { return this.#element.ownerDocument.defaultView ?? window; }
+    get isDark() { return this.#element.view.matchMedia("(prefers-color-scheme: dark)").matches; }
 
     begin() {
         if (this.#abort) return;
         const element = this.#element;
         this.#abort = new AbortController();
         const { signal } = this.#abort;
-        const view = this.#view;
+        const view = this.#element.view;
         element.ownerDocument.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
         view.matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
         view.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });

@@ -44,6 +44,31 @@ struct TypesCommandTests {
         #expect(empty.output.contains("export type StillMessage = never;"))
     }
 
+    @Test("What parts send is written by their paths, of repeated ones by one path for all")
+    func parts() throws {
+        let run = try types(
+            #"""
+            local mx = require "microix"
+            local button = mx.component "button" {
+              layers = { mx.rect { "face", size = { 10, 10 } } },
+              rules = { { on = "touch_down", emit = "pressed" } },
+            }
+            local pair = mx.component "pair" { parts = { { "left", button }, { "right", button } } }
+            return mx.component "panel" {
+              parts = { { "close", button }, mx.each { "row", part = pair, max = 3, ids = function() return { 1 } end } },
+              rules = { { on = "close.pressed", emit = "closed" } },
+            }
+            """#)
+        #expect(run.status == 0, "\(run.standardError)")
+        for line in [
+            #"export type PanelMessage = "closed";"#, "export interface PanelParts {", #"    close: "pressed";"#,
+            "    [part: `row[${number}]`]: never;", #"    [part: `row[${number}].left`]: "pressed";"#,
+            "    MicroInteractionOf<PanelInputs, PanelTriggers, PanelMessage, PanelState, PanelParts>;",
+        ] {
+            #expect(run.output.components(separatedBy: "\n").contains(line), "\(line)\n\(run.output)")
+        }
+    }
+
     @Test("A mistake of the component is told, and nothing is written")
     func mistaken() throws {
         let run = try types("return 3")

@@ -35,6 +35,19 @@ return mx.component "beat" {
   },
 }`;
 
+/** Two dots that go to the other side, each by itself. */
+const PAIR = `local mx = require "microix"
+local one = mx.ellipse { "one", size = { 20, 20 }, fill = "#FF0000" }
+local other = mx.ellipse { "other", size = { 20, 20 }, fill = "#0000FF", y = 30 }
+return mx.component "pair" {
+  canvas = { 120, 80, origin = { -20, -20 } }, layers = { one, other },
+  regions = {
+    a = { initial = "no", states = { no = {}, yes = { one = { x = 40 } } } },
+    b = { initial = "no", states = { no = {}, yes = { other = { x = 40 } } } },
+  },
+  rules = { { on = "first", from = "a.no", to = "a.yes" }, { on = "second", from = "b.no", to = "b.yes" } },
+}`;
+
 /** A tenth of a second of sound. */
 function sound() {
     const count = 4410;
@@ -129,6 +142,67 @@ export const around = {
         same(events.filter(({ kind }) => kind === "emit").map(({ name }) => name), ["switched_on", "switched_off"], "in two documents it tells");
         same(complaintsOf(page), [], "adopted it complains of");
         await page.close();
+    },
+
+    async "a window that was opened draws its own frames"() {
+        const page = await open(`<div id="home">${live("toggle", 'width="328"')}</div>`);
+        const place = `one.shadowRoot.querySelector("svg").innerHTML`;
+        same(await page.ask(`(async () => { window.one = ${element}; const wait = (time) => new Promise((done) => setTimeout(done, time));
+            window.other = open("about:blank", "", "popup,width=400,height=200");
+            other.document.body.append(one); await wait(300);
+            // Whoever looks at the other window does not look at this one.
+            window.frames = 0; window.requestAnimationFrame = () => 0;
+            const ask = other.requestAnimationFrame;
+            other.requestAnimationFrame = (work) => { frames++; return ask.call(other, work); };
+            const before = ${place}; one.post("tap"); await wait(600); return [one.states, ${place} !== before, frames > 3]; })()`),
+        [["on.resting"], true, true], "in another window it is");
+        await page.ask(`other.close()`);
+        await page.close();
+    },
+
+    async "what is posted together takes the same time, and it is told when it is done"() {
+        server.pages["pair.lua"] = PAIR;
+        for (const where of ["", 'isolated="worker"']) {
+            const page = await open(`<micro-interaction src="pair.lua" ${where}></micro-interaction>`);
+            same(await page.ask(`(async () => { const one = ${element}; window.heard = [];
+                one.addEventListener("microix-transaction", ({ detail: { name, rest, time } }) => heard.push([name, rest, Math.round(time * 10) / 10]));
+                const wait = (time) => new Promise((done) => setTimeout(done, time));
+                one.transaction({ duration: 0.6, curve: [0, 0, 1, 1], name: "pair" }, () => { one.post("first"); one.post("second"); });
+                await wait(300); const half = one.states; await wait(700); return [half, one.states, heard.map(([name, rest]) => name + " " + rest)]; })()`),
+            [["a.yes", "b.yes"], ["a.yes", "b.yes"], ["pair completed", "pair settled"]], `a transaction ${where} is told as`);
+            const [[, , begun], [, , ended]] = await page.ask(`heard`);
+            check(begun >= 0.6 && ended >= 0.6, `a transaction of 0.6 s ${where} is done after ${begun} s`);
+            const wrong = await page.ask(`(async () => { const one = ${element}; const told = [];
+                addEventListener("microix-error", (event) => { told.push(event.detail.message); event.preventDefault(); });
+                try { one.transaction({ duration: -1 }, () => {}); } catch (error) { told.push(error.message); }
+                await new Promise((done) => setTimeout(done, 150));
+                try { one.transaction({}, async () => {}); } catch (error) { told.push(error.message); }
+                return told; })()`);
+            check(wrong.length === 2 && wrong[0].includes("duration") && wrong[1].includes("promise"), `wrong transactions are told as ${wrong}`);
+            await page.close();
+        }
+        const page = await open(`<div id="place"></div>`);
+        same(await page.ask(`(async () => { const one = document.createElement("micro-interaction"); one.src = "pair.lua"; let heard = 0;
+            one.addEventListener("microix-transaction", () => heard++);
+            one.transaction({ actions: false, name: "at once" }, () => one.post("first")); place.append(one); await one.ready;
+            await new Promise((done) => setTimeout(done, 200)); return [one.states, heard]; })()`),
+        [["a.yes", "b.no"], 2], "a transaction before it is ready is heard");
+        same(complaintsOf(page), [], "with transactions a page complains of");
+        await page.close();
+    },
+
+    async "what a part says is a part's, recorded or not"() {
+        server.pages["whole.lua"] = `local mx = require "microix"
+local button = mx.component "button" { canvas = { 80, 40 }, layers = { mx.rect { "face", size = { 200, 200 }, fill = "#2F80ED" } },
+  rules = { { on = "go", emit = { "pressed", value = function() return 3 end } } } }
+return mx.component "whole" { canvas = { 80, 40 }, parts = { { "close", button } } }`;
+        for (const record of ["", "record"]) {
+            const page = await open(`<micro-interaction src="whole.lua" ${record}></micro-interaction>`);
+            same(await page.ask(`new Promise((done) => { const one = ${element}; one.post("close.go");
+                one.addEventListener("microix-emit", ({ detail: { part, name } }) => done([part, name])); })`), ["close", "pressed"],
+            `a part's message ${record} is told as`);
+            await page.close();
+        }
     },
 
     async "a tab that is hidden"() {

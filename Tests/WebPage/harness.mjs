@@ -8,6 +8,7 @@ import { serve } from "./server.mjs";
 
 export const [folder, tool, ...rest] = process.argv.slice(2);
 export const isWhole = rest.includes("--all");
+const isApart = rest.includes("--worker");
 export const only = rest.find((word) => word.startsWith("--only="))?.slice(7) ?? "";
 export const wanted = rest.filter((word) => !word.startsWith("--"));
 export const examples = "examples";
@@ -86,7 +87,8 @@ export async function compareWithTool(page, name, words, one = element) {
     return recorded.map((line) => JSON.parse(line));
 }
 
-export const live = (name, attributes = "") => `<micro-interaction record src="examples/${name}.lua" ${attributes}></micro-interaction>`;
+export const live = (name, attributes = "") =>
+    `<micro-interaction record src="examples/${name}.lua" ${isApart ? 'isolated="worker"' : ""} ${attributes}></micro-interaction>`;
 
 export async function tree(page) {
     const { nodes } = await page.call("Accessibility.getFullAXTree");

@@ -1,7 +1,9 @@
 // Components in a real browser: what was done to them is recorded, and `microix simulate` must tell the same of it, to the bit.
-//   node live.mjs PAGE MICROIX [--all] [--only=WORDS] [NAME …]     PAGE is what scripts/web makes; words choose tests, a name examples of --all
+//   node live.mjs PAGE MICROIX [--all] [--worker] [--only=WORDS] [NAME …]
+// PAGE is what scripts/web makes; words choose tests, a name examples of --all, which --worker runs in workers.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { apart } from "./apart.mjs";
 import { around } from "./around.mjs";
 import { pause } from "./chromium.mjs";
 import { browser, check, close, compareWithTool, complaintsOf, element, folder, hasFailed, isWhole, live, only, open, places, same, server, told,
@@ -9,9 +11,10 @@ import { browser, check, close, compareWithTool, complaintsOf, element, folder, 
 import { compare, decode } from "./png.mjs";
 import { whole } from "./whole.mjs";
 
-const tests = {
-    async "a mouse draws a toggle over"() {
-        const page = await open(live("toggle"));
+/** What is the same in the page and in a worker. */
+const anywhere = {
+    async "a mouse draws a toggle over"(where) {
+        const page = await open(live("toggle", where));
         const at = await places(page);
         const [x, y] = at(-10, 0);
         await page.mouse("mouseMoved", x, y, { buttons: 0, button: "none" });
@@ -32,25 +35,8 @@ const tests = {
         await page.close();
     },
 
-    async "the page presses a button"() {
-        const page = await open(live("press_button"));
-        await page.ask(`(async () => { const one = ${element}; window.heard = [];
-            one.addEventListener("microix-emit", (event) => heard.push(event.detail.name));
-            one.post("touch_down"); await new Promise((done) => setTimeout(done, 130)); one.post("touch_up"); })()`);
-        await compareWithTool(page, "press_button", "a pressed button");
-        same(await page.ask("heard"), ["tap"], "a pressed button tells");
-        await page.ask(`${element}.inputs.is_enabled = false`);
-        same(await page.ask(`${element}.states`), ["disabled"], "a disabled button is");
-        check(await page.ask(`${element}.matches(":state(disabled)")`), "no style sheet can ask for a state");
-        await page.ask(`void ${element}.setAttribute("input-is-enabled", "true")`);
-        await pause(50);
-        same(await page.ask(`${element}.inputs.is_enabled`), true, "an attribute sets an input to");
-        same(complaintsOf(page), [], "a careful page complains of");
-        await page.close();
-    },
-
-    async "two fingers pinch a photo"() {
-        const page = await open(live("pinch_photo"), { touch: true });
+    async "two fingers pinch a photo"(where) {
+        const page = await open(live("pinch_photo", where), { touch: true });
         const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${element}.getBoundingClientRect())`);
         const fingers = (reach) => [[x - reach, y], [x + reach, y]];
         await page.touch("touchStart", [fingers(30)[0]]);
@@ -67,8 +53,8 @@ const tests = {
         await page.close();
     },
 
-    async "keys work a switch"() {
-        const page = await open(`<button id="before">before</button>${live("switch")}<button id="after">after</button>`);
+    async "keys work a switch"(where) {
+        const page = await open(`<button id="before">before</button>${live("switch", where)}<button id="after">after</button>`);
         await page.ask(`document.getElementById("before").focus()`);
         await page.key("Tab");
         same(await page.ask(`document.activeElement === ${element}`), true, "tab comes to it");
@@ -82,8 +68,8 @@ const tests = {
         await page.close();
     },
 
-    async "several controls in one component"() {
-        const page = await open(live("tab_indicator"));
+    async "several controls in one component"(where) {
+        const page = await open(live("tab_indicator", where));
         const list = await told(page, "tablist", "Sections");
         check(list.role, "a list of tabs");
         const tabs = (await tree(page)).filter(({ role }) => role === "tab");
@@ -95,6 +81,26 @@ const tests = {
         const after = (await tree(page)).filter(({ role }) => role === "tab");
         same(after.map(({ selected }) => selected), after.map((_, index) => index === 1), "the tab that is selected");
         same(after.map(({ focused }) => !!focused), after.map((_, index) => index === 1), "the tab that has the focus");
+        await page.close();
+    },
+
+};
+
+const tests = {
+    async "the page presses a button"() {
+        const page = await open(live("press_button"));
+        await page.ask(`(async () => { const one = ${element}; window.heard = [];
+            one.addEventListener("microix-emit", (event) => heard.push(event.detail.name));
+            one.post("touch_down"); await new Promise((done) => setTimeout(done, 130)); one.post("touch_up"); })()`);
+        await compareWithTool(page, "press_button", "a pressed button");
+        same(await page.ask("heard"), ["tap"], "a pressed button tells");
+        await page.ask(`${element}.inputs.is_enabled = false`);
+        same(await page.ask(`${element}.states`), ["disabled"], "a disabled button is");
+        check(await page.ask(`${element}.matches(":state(disabled)")`), "no style sheet can ask for a state");
+        await page.ask(`void ${element}.setAttribute("input-is-enabled", "true")`);
+        await pause(50);
+        same(await page.ask(`${element}.inputs.is_enabled`), true, "an attribute sets an input to");
+        same(complaintsOf(page), [], "a careful page complains of");
         await page.close();
     },
 
@@ -186,8 +192,13 @@ const tests = {
     },
 };
 
+for (const [name, test] of Object.entries(anywhere)) {
+    tests[name] = () => test("");
+    tests[`${name}, in a worker`] = () => test('isolated="worker"');
+}
+
 try {
-    for (const [name, test] of Object.entries({ ...tests, ...around, ...(isWhole ? whole : {}) })) {
+    for (const [name, test] of Object.entries({ ...tests, ...around, ...apart, ...(isWhole ? whole : {}) })) {
         if (!name.includes(only)) continue;
         const began = performance.now();
         await test().catch((error) => check(false, `${name}: ${error.message}`));

@@ -1,5 +1,5 @@
 // A page that tries itself, for browsers that can't be driven: node smoke.mjs PAGE [BROWSER …]
-// It loads two components, presses one by made-up pointers, and posts what came of it.
+// It loads three components, one of them in a worker, presses one by made-up pointers, and posts what came of it.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -20,7 +20,8 @@ const PATIENCE = 60_000;
 const page = `<!doctype html><meta charset="utf-8"><title>smoke</title><script type="module" src="microix.js"></script>
 <script type="module" src="smoke.js"></script>
 <micro-interaction record src="gallery/examples/toggle.lua"></micro-interaction>
-<micro-interaction name="on" src="gallery/examples/switch.lua"></micro-interaction>`;
+<micro-interaction name="on" src="gallery/examples/switch.lua"></micro-interaction>
+<micro-interaction isolated="worker" src="gallery/examples/switch.lua"></micro-interaction>`;
 const script = `const elements = [...document.querySelectorAll("micro-interaction")];
 const answer = { agent: navigator.userAgent };
 try {
@@ -32,7 +33,7 @@ try {
     send("pointerdown", 254);
     await new Promise((done) => setTimeout(done, 60));
     send("pointerup", 254);
-    elements[1].inputs.is_on = true;
+    elements[1].inputs.is_on = elements[2].inputs.is_on = true;
     await new Promise((done) => setTimeout(done, 1200));
     answer.states = elements.map((one) => one.states);
     answer.on = elements.map((one) => { try { return one.matches(":state(on)"); } catch (error) { return String(error); } });
@@ -80,7 +81,7 @@ for (const name of wanted.length ? wanted : Object.keys(COMMANDS)) {
     try { process.kill(-browser.pid); } catch {}
     await new Promise((done) => setTimeout(done, 500));
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-    const isGood = !answer.error && JSON.stringify(answer.states) === '[["on.resting"],["access.enabled","value.on"]]';
+    const isGood = !answer.error && JSON.stringify(answer.states) === '[["on.resting"],["access.enabled","value.on"],["access.enabled","value.on"]]';
     console.log(`smoke: ${name}: ${isGood ? "works" : "fails"}: ${JSON.stringify(answer)}`);
     if (!isGood) process.exitCode = 1;
 }

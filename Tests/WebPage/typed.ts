@@ -1,4 +1,5 @@
 // A page's mistakes, which the types that `microix types` writes find: each line under @ts-expect-error is one.
+import type { FormElement } from "./form";
 import type { PressButtonElement } from "./press_button";
 
 const button = document.querySelector("micro-interaction") as PressButtonElement;
@@ -27,5 +28,18 @@ button.addEventListener("microix-state", event => console.log(event.detail.befor
 button.states.includes("pressed");
 // @ts-expect-error: no such state
 button.states.includes("presed");
+
+const form = document.querySelector("#form") as FormElement;
+form.addEventListener("microix-emit", ({ detail }) => {
+    if (detail.part === "send" && detail.name === "tap") console.log(detail.time);
+    if (detail.part === "" && detail.name === "submit") console.log(detail.time);
+    // @ts-expect-error: no such message of this part
+    if (detail.part === "send" && detail.name === "submit") console.log(detail.time);
+    // @ts-expect-error: no such part
+    if (detail.part === "sendd") console.log(detail.time);
+});
+form.transaction({ duration: 0.4, curve: [0, 0, 1, 1] }, () => form.post("succeeded"));
+// @ts-expect-error: a curve has four numbers
+form.transaction({ curve: [0, 1] }, () => {});
 
 document.body.append(button);

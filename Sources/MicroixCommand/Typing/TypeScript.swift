@@ -10,8 +10,10 @@ struct TypeScript {
     var text: String {
         let name = Self.typeName(component.declaration.name.text)
         let states = component.statePaths.map { Self.quoted($0) }
-        var messages = component.authored.messages.named.map { Self.quoted($0) }
-        if component.authored.messages.mayBeOthers { messages.append("(string & {})") }
+        let parts = parts(of: component.authored)
+        let about = "/** What its parts send, by their paths: the `part` of a `microix-emit`. */"
+        let said = parts.isEmpty ? "" : "\n\(about)\nexport interface \(name)Parts {\(block(parts))}\n"
+        let known = ["Inputs", "Triggers", "Message", "State"] + (parts.isEmpty ? [] : ["Parts"])
         return """
             // Written by `microix types`: write it again when the component changes.
             import type { MicroInteractionOf } from "microix";
@@ -23,14 +25,14 @@ struct TypeScript {
             export interface \(name)Triggers {\(block(triggers))}
 
             /** What it sends: the names of its `microix-emit`. */
-            export type \(name)Message = \(Self.union(messages));
-
+            export type \(name)Message = \(Self.union(messages(of: component.authored)));
+            \(said)
             /** The paths of its states. */
             export type \(name)State = \(Self.union(states));
 
             /** An element that shows it: `document.querySelector("micro-interaction") as \(name)Element`. */
             export type \(name)Element =
-                MicroInteractionOf<\(name)Inputs, \(name)Triggers, \(name)Message, \(name)State>;
+                MicroInteractionOf<\(known.map { name + $0 }.joined(separator: ", "))>;
             """
     }
 
@@ -54,16 +56,40 @@ struct TypeScript {
                 switch trigger.payload {
                 case .free: "unknown"
                 case .input(_, let type): Self.type(type)
+                case .fields(let fields) where fields.isEmpty: "{}"
                 case .fields(let fields):
                     "{ "
                         + fields.map { "\(Self.property($0.name.text))?: \(Self.type($0.type))" }
                         .joined(separator: "; ") + " }"
                 }
-            return "\(Self.property(trigger.name)): \(carried == "{  }" ? "{}" : carried);"
+            return "\(Self.property(trigger.name)): \(carried);"
         }
     }
 
+    /// What the parts send, by their paths; repeated ones by one path for all.
+    private func parts(of component: ComponentDeclaration, in path: String = "") -> [String] {
+        component.parts.flatMap { part in
+            let own = path + part.layer.name.text + (part.repetition == nil ? "" : Self.anyRow)
+            let key = own.contains(Self.anyRow) ? "[part: \(Self.template(own))]" : Self.property(own)
+            return ["\(key): \(Self.union(messages(of: part.component)));"] + parts(of: part.component, in: own + ".")
+        }
+    }
+
+    private func messages(of component: ComponentDeclaration) -> [String] {
+        component.messages.named.map { Self.quoted($0) } + (component.messages.mayBeOthers ? ["(string & {})"] : [])
+    }
+
     // MARK: - Words
+
+    /// The id of a repeated part, whichever it is.
+    private static let anyRow = "[${number}]"
+
+    /// A path in which ids may be any, as a template's.
+    private static func template(_ path: String) -> String {
+        let escaped = path.split(separator: Self.anyRow, omittingEmptySubsequences: false)
+            .map { $0.reduce(into: "") { $0 += "\\`$".contains($1) ? "\\\($1)" : "\($1)" } }
+        return "`" + escaped.joined(separator: Self.anyRow) + "`"
+    }
 
     private static func type(_ type: FieldType) -> String {
         let words =

@@ -1,0 +1,397 @@
+// An engine of one element in a worker, by messages: what it is told is heard in order, what is asked is answered later, or the worker is ended.
+import { Problem, Trap } from "./engine.js";
+import { compiled } from "./engines.js";
+import { isLikelyHeard } from "./keys.js";
+
+/** For how long a worker may leave a question unanswered, in seconds in which the page itself was awake. */
+const PATIENCE = 10;
+/** How often it is looked after, in milliseconds. */
+const LOOK = 250;
+
+/** @typedef {import("./microix.js").Component} Component */
+/** @typedef {import("./microix.js").PlayerEvent} PlayerEvent */
+/** @typedef {import("./tree.js").Told} Told */
+/** @typedef {{ message: string, diagnostics: import("./microix.js").Diagnostic[], isTrap?: boolean }} Failure */
+/**
+ * What has come of all that a worker was told.
+ * @typedef {object} Answer
+ * @property {PlayerEvent[]} events
+ * @property {import("./microix.js").Diagnostic[]} failures
+ * @property {string[] | undefined} lines Of the recording.
+ * @property {string[]} states
+ * @property {Record<string, unknown>} inputs Those that are others than before.
+ * @property {[number, string][]} verdicts Whose fingers are, by their ids.
+ * @property {Failure[]} problems What was got wrong in what it was told.
+ * @property {number} now
+ * @property {number} wake
+ * @property {import("./scene.js").Scene} [scene]
+ * @property {Map<number, number[]>} [children] The layers in groups.
+ * @property {Told[]} [tree]
+ */
+/**
+ * Who hears answers.
+ * @typedef {object} Listener
+ * @property {boolean} isSeen
+ * @property {boolean} isQuiet Whether what is asked now is what the page wants.
+ * @property {(isQuiet: boolean) => void} answered
+ * @property {(error: unknown) => void} failed
+ * @property {(problem: Failure) => void} erred
+ */
+
+/** The place of an element that has a worker to itself, as a seat is one in a shared instance. */
+export class Cell {
+    /** @type {Promise<RemoteEngine>} */
+    engine;
+    #remote;
+
+    constructor() {
+        this.#remote = new RemoteEngine();
+        this.engine = this.#remote.begin();
+    }
+
+    leave() { this.#remote.end(); }
+
+    abandon() { this.#remote.end(); }
+}
+
+export class RemoteEngine {
+    /** @type {Map<string, Promise<number>>} Scripts and styles that are loaded, by what they are. */
+    loaded = new Map();
+    /** @type {Set<object>} */
+    residents = new Set();
+    #worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    #serial = 0;
+    /** @type {Map<number, { resolve: (value: any) => void, reject: (error: unknown) => void }>} */
+    #waiting = new Map();
+    /**
+     * Called where it ends in another way than by `end`.
+     * @type {(error: unknown) => void}
+     */
+    onfailure = () => {};
+    #timer = 0;
+    #waited = 0;
+    /**
+     * Why it has ended.
+     * @type {unknown}
+     */
+    #failure;
+
+    constructor() {
+        this.#worker.onmessage = ({ data: { serial, result, problem } }) => this.#hear(serial, result, problem);
+        this.#worker.onerror = (event) => {
+            event.preventDefault();
+            this.#fail(new Problem(`worker.js does not run: ${event.message || "it can't be loaded"}`));
+        };
+    }
+
+    async begin() {
+        const module = await compiled();
+        // A slow machine may take its time for what is no stranger's.
+        await this.#send("start", [module], false);
+        return this;
+    }
+
+    end() {
+        this.#worker.terminate();
+        clearInterval(this.#timer);
+        this.#waiting.clear();
+    }
+
+    /**
+     * @param {"mx_load" | "mx_load_style"} how
+     * @param {string} text
+     * @param {string} name
+     * @param {import("./engine.js").Given[]} given
+     * @returns {Promise<ReturnType<import("./engine.js").Engine["load"]>>}
+     */
+    load(how, text, name, given) { return this.ask("load", how, text, name, given); }
+
+    /**
+     * @param {number} script
+     * @returns {Promise<Component>}
+     */
+    inspect(script) { return this.ask("inspect", script); }
+
+    /**
+     * @param {number} script
+     * @param {Component} component
+     * @param {import("./player.js").PlayerOptions} options
+     */
+    async open(script, component, options) {
+        await this.ask("open", script, options, component.inputs.map(({ name }) => name));
+        return new RemotePlayer(this, component);
+    }
+
+    /** What it was told or asked last. */
+    get serial() { return this.#serial; }
+
+    /** @param {string} name @param {any[]} given */
+    tell(name, ...given) { this.#worker.postMessage({ serial: ++this.#serial, name, given }); }
+
+    /**
+     * @param {string} name
+     * @param {any[]} given
+     * @returns {Promise<any>}
+     */
+    ask(name, ...given) { return this.#send(name, given, true); }
+
+    /** @param {string} name @param {any[]} given @param {boolean} isLookedAfter */
+    #send(name, given, isLookedAfter) {
+        if (this.#failure) return Promise.reject(this.#failure);
+        return new Promise((resolve, reject) => {
+            this.tell(name, ...given);
+            this.#waiting.set(this.#serial, { resolve, reject });
+            if (isLookedAfter && !this.#timer) this.#lookAfter();
+        });
+    }
+
+    #lookAfter() {
+        this.#waited = 0;
+        // Looks are counted, and no time: a page that sleeps, or is held up itself, counts none.
+        this.#timer = window.setInterval(() => {
+            this.#waited += LOOK / 1000;
+            if (this.#waiting.size && this.#waited < PATIENCE) return;
+            clearInterval(this.#timer);
+            this.#timer = 0;
+            if (this.#waiting.size) this.#fail(new Trap(`it has not answered for ${PATIENCE} seconds`));
+        }, LOOK);
+    }
+
+    /** @param {number} serial @param {unknown} result @param {Failure | undefined} problem */
+    #hear(serial, result, problem) {
+        this.#waited = 0;
+        const waiting = this.#waiting.get(serial);
+        this.#waiting.delete(serial);
+        if (problem?.isTrap) this.#fail(new Trap(problem.message), waiting);
+        else if (problem) waiting?.reject(new Problem(problem.message, problem.diagnostics));
+        else waiting?.resolve(result);
+    }
+
+    /** @param {unknown} error @param {{ reject: (error: unknown) => void }} [first] */
+    #fail(error, first) {
+        const all = [...(first ? [first] : []), ...this.#waiting.values()];
+        this.#failure = error;
+        this.end();
+        for (const { reject } of all) reject(error);
+        this.onfailure(error);
+    }
+}
+
+/** A player in a worker, as the element has one: what it tells is as of the last answer. */
+export class RemotePlayer {
+    #engine;
+    #component;
+    /** @type {Listener | undefined} */
+    #listener;
+    /** How many answers are on their way. */
+    #awaited = 0;
+    /** The last that has been answered. */
+    #answered = 0;
+    /** @type {Answer | undefined} */
+    #answer;
+    /**
+     * The first answer has one, as nothing was seen before.
+     * @type {import("./scene.js").Scene | undefined}
+     */
+    #scene;
+    /** @type {Record<string, unknown>} */
+    #inputs;
+    /** @type {Map<string, { value: unknown, serial: number }>} Inputs that the page has set, until that is answered. */
+    #set = new Map();
+    /** @type {Map<number, number>} */
+    #landed = new Map();
+    /** @type {Told[]} */
+    #tree = [];
+    #hasNews = false;
+    #focused = 0;
+    #resuming = 0;
+    /** What is told later than this has to be asked for. */
+    #asked = 0;
+    /** @type {string[] | undefined} */
+    #recording;
+    /** @type {string[] | undefined} */
+    states;
+    now = 0;
+    #wake = 0;
+
+    /** @param {RemoteEngine} engine @param {Component} component */
+    constructor(engine, component) {
+        this.#engine = engine;
+        this.#component = component;
+        this.#inputs = Object.fromEntries(component.inputs.map(({ name, initial }) => [name, initial]));
+    }
+
+    get engine() { return this.#engine; }
+
+    /** Whether an answer is on its way. */
+    get isAwaited() { return this.#awaited > 0 || this.#resuming > 0; }
+
+    /** When it wants to go on: at once, where it was told anything. */
+    get wake() { return this.#engine.serial > this.#asked ? this.now : this.#wake; }
+
+    /** @param {Listener} listener */
+    listen(listener) {
+        this.#listener = listener;
+        this.#engine.onfailure = (error) => listener.failed(error);
+    }
+
+    close() { this.#listener = undefined; }
+
+    /** @param {number} seconds */
+    advance(seconds) {
+        const { isQuiet = false, isSeen = true } = this.#listener ?? {};
+        this.#awaited++;
+        const answer = this.#engine.ask("advance", this.#at(seconds), isSeen);
+        const { serial } = this.#engine;
+        this.#asked = serial;
+        answer.then((result) => this.#take(result, serial, isQuiet), () => {});
+    }
+
+    /** @param {Answer} answer @param {number} serial @param {boolean} isQuiet */
+    #take(answer, serial, isQuiet) {
+        this.#awaited--;
+        this.#answered = serial;
+        Object.assign(this.#inputs, answer.inputs);
+        for (const [name, one] of this.#set) if (one.serial < serial) this.#set.delete(name);
+        if (answer.tree) {
+            this.#tree = answer.tree;
+            this.#hasNews = true;
+        }
+        if (answer.lines) this.#recording?.push(...answer.lines);
+        this.states = answer.states;
+        this.now = Math.max(this.now, answer.now);
+        this.#wake = answer.wake;
+        this.#answer = answer;
+        this.#scene = answer.scene ?? this.#scene;
+        for (const problem of answer.problems) this.#listener?.erred(problem);
+        this.#listener?.answered(isQuiet);
+    }
+
+    /**
+     * While it goes over to a snapshot the page does not know its time.
+     * @param {number} seconds
+     */
+    #at(seconds) { return this.#resuming ? 0 : seconds; }
+
+    // Input
+
+    /** @param {string} name @param {unknown} payload @param {number} at */
+    post(name, payload, at) { this.#engine.tell("post", name, plain(payload), this.#at(at)); }
+
+    /** @param {string} name @param {unknown} value @param {number} at */
+    set(name, value, at) {
+        this.#engine.tell("set", name, plain(value), this.#at(at));
+        if (name in this.#inputs) this.#set.set(name, { value, serial: this.#engine.serial });
+    }
+
+    /** @param {object} settings */
+    begin(settings) { this.#engine.tell("begin", plain(settings)); }
+
+    commit() { this.#engine.tell("commit"); }
+
+    /** @type {import("./pointers.js").Target["point"]} */
+    point(id, phase, place, seen) {
+        this.#engine.tell("point", id, phase, place, this.#at(seen));
+        if (phase === "down") this.#landed.set(id, this.#engine.serial);
+        return "possible";
+    }
+
+    /** @param {{ x: number, y: number }} place @param {number} factor @param {number} seen */
+    spread(place, factor, seen) { this.#engine.tell("spread", place, factor, this.#at(seen)); }
+
+    /** @param {"up" | "cancel"} phase @param {number} seen */
+    endPinch(phase, seen) { this.#engine.tell("endPinch", phase, this.#at(seen)); }
+
+    /** @param {string} name @param {"down" | "repeat" | "up"} phase @param {number} at */
+    key(name, phase, at) {
+        this.#engine.tell("key", name, phase, this.#at(at));
+        return isLikelyHeard(name, this.#tree, /** @type {any} */ (this.#component.accessibility ?? []));
+    }
+
+    /** @param {number | undefined} layer @param {number} at */
+    focus(layer, at) {
+        this.#engine.tell("focus", layer, this.#at(at));
+        this.#focused = this.#engine.serial;
+        for (const told of this.#tree) told.hasFocus = told.layer === layer;
+    }
+
+    /** @param {number} layer @param {string} action @param {unknown} value @param {number} at */
+    perform(layer, action, value, at) { this.#engine.tell("perform", layer, action, value, this.#at(at)); }
+
+    /** @param {unknown} value @param {number} at */
+    write(value, at) { this.#engine.tell("write", value, this.#at(at)); }
+
+    /** @param {string} name @param {number} value */
+    turn(name, value) { this.#engine.tell("turn", name, value); }
+
+    /** @param {boolean} reducesMotion */
+    reduceMotion(reducesMotion) { this.#engine.tell("reduceMotion", reducesMotion); }
+
+    /** All that has happened, while it is kept. */
+    get recording() { return this.#recording; }
+    set recording(recording) {
+        this.#recording = recording;
+        this.#engine.tell("record", !!recording);
+    }
+
+    // Asking
+
+    /** @returns {Promise<string>} */
+    get snapshot() { return this.#engine.ask("snapshot"); }
+
+    /**
+     * @param {string} snapshot
+     * @returns {Promise<{ kind: string, name: string }[]>}
+     */
+    async resume(snapshot) {
+        this.#resuming++;
+        try {
+            const { lost, now, wake, states } = await this.#engine.ask("resume", snapshot);
+            Object.assign(this, { now, states });
+            this.#wake = wake;
+            return lost;
+        } finally {
+            this.#resuming--;
+        }
+    }
+
+    /** @param {string} name */
+    field(name) { return this.#set.has(name) ? this.#set.get(name)?.value : this.#inputs[name]; }
+
+    takeEvents() {
+        if (!this.#answer) return [];
+        const { events, verdicts } = this.#answer;
+        this.#answer = { ...this.#answer, events: [], verdicts: [] };
+        const isOfThis = (/** @type {number} */ id) => (this.#landed.get(id) ?? 0) < this.#answered;
+        const decided = verdicts.filter(([id]) => isOfThis(id))
+            .map(([id, verdict]) => ({ kind: "verdict", time: this.now, part: "", name: verdict, number: id, value: null }));
+        return [...decided, ...events.filter(({ kind, number }) => kind !== "verdict" || isOfThis(number))];
+    }
+
+    takeFailures() { return this.#answer?.failures.splice(0) ?? []; }
+
+    tellAgain() { this.#hasNews = true; }
+
+    /** What was told before the page has moved the focus says nothing of it. */
+    takeTree() {
+        if (!this.#hasNews || this.#focused > this.#answered) return undefined;
+        this.#hasNews = false;
+        return this.#tree;
+    }
+
+    /** What has changed of the scene, by the last answer. */
+    updateScene() {
+        const scene = /** @type {import("./scene.js").Scene} */ (this.#scene);
+        this.#scene = { ...scene, layers: [] };
+        return scene;
+    }
+
+    /** @param {number} group */
+    children(group) { return this.#answer?.children?.get(group) ?? []; }
+}
+
+/**
+ * What is posted, as JSON has it: what crosses to a worker is no more than what crosses to the engine.
+ * @param {unknown} value
+ */
+function plain(value) { return value === undefined || typeof value === "number" ? value : JSON.parse(JSON.stringify(value) ?? "null"); }
