@@ -106,6 +106,7 @@ public struct Verification: Sendable {
         case .pointers(let node):
             sweep.point(in: node)
             sweep.press(in: node)
+            sweep.hold(in: node)
         case .random(let runs): sweep.random(runs)
         }
         return sweep.report

@@ -23,9 +23,10 @@ struct Reproduction {
         settings = report.settings.compactMap { KnobSetting(argument: $0) }
     }
 
-    /// The `microix simulate` command that shows it, and marks where; `nil` where no run can.
+    /// The `microix simulate` command that shows it, and marks where, or the picture that shows it; `nil` where nothing can.
     var command: String? {
         guard let file, isShownByRuns else { return nil }
+        if finding.oracle == .unreadable { return picture(of: file) }
         let line = line(
             file,
             finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
@@ -36,9 +37,9 @@ struct Reproduction {
     /// Whether a run shows it, or two.
     private var isShownByRuns: Bool {
         switch finding.oracle {
-        case .unreachable, .unreadable: false
-        // What is lost between two states may end as it would have.
-        case .ignoredInFlight: finding.comparison?.difference != nil
+        case .unreachable: !finding.script.pointers.isEmpty
+        // What is lost between two states may end as it would have; a finger that is lost its own run shows.
+        case .ignoredInFlight: finding.comparison?.difference != nil || !finding.script.pointers.isEmpty
         default: finding.comparison == nil || finding.comparison?.difference != nil
         }
     }
@@ -77,7 +78,7 @@ struct Reproduction {
         // It ends the run, and is marked there.
         case .error: return []
         // The run leads to where it can be seen.
-        case .keyboard, .focus, .announced: return []
+        case .keyboard, .focus, .announced, .unreachable: return []
         default: return ["--expect-no-faults"]
         }
     }
@@ -88,13 +89,26 @@ struct Reproduction {
         return abs(number) < 1e9 ? plain((number * scale).rounded() / scale + 0) : plain(number)
     }
 
-    private func line(
-        _ file: String, _ script: [TimedInput], isReduced: Bool, until time: Double, expecting: [String]
-    ) -> String {
-        var words = ["microix", "simulate", file]
+    /// The command that draws where it is.
+    private func picture(of file: String) -> String {
+        let time = plain(finding.time)
+        let words = ["microix", "draw", file] + arguments(finding.script) + ["--for", time, "--frame", time]
+        return (words + ["--output", "unreadable.svg"]).map { quoted($0) }.joined(separator: " ")
+    }
+
+    /// What chooses a run.
+    private func arguments(_ script: [TimedInput]) -> [String] {
+        var words: [String] = []
         for argument in script.compactMap(\.argument) { words += ["--at", argument] }
         for setting in settings { words += ["--set", setting.argument] }
         if seed != 0 { words += ["--seed", "\(seed)"] }
+        return words
+    }
+
+    private func line(
+        _ file: String, _ script: [TimedInput], isReduced: Bool, until time: Double, expecting: [String]
+    ) -> String {
+        var words = ["microix", "simulate", file] + arguments(script)
         if isReduced { words.append("--reduced-motion") }
         if !script.pointers.isEmpty { words += ["--pointer", "/dev/stdin"] }
         // Where it does not rest by itself, or not soon, as long as it takes to see it.
@@ -139,7 +153,8 @@ struct Reproduction {
         return switch finding.oracle {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
         case .unreachable: finding.state.map { .entry($0) } ?? .none
-        case .timeSteps, .unreadable, .ignoredInFlight, .keyboard, .focus, .announced: .none
+        case .ignoredInFlight: finding.script.pointers.isEmpty ? .none : .run
+        case .timeSteps, .unreadable, .keyboard, .focus, .announced: .none
         default: .run
         }
     }

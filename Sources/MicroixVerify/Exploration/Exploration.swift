@@ -125,7 +125,7 @@ struct Exploration: Sendable {
         probe.cross(.zero)
         let ending = probe.follow(framesPerSecond: options.framesPerSecond)
         _ = add(probe, [], ending, from: nil)
-        nodes[0].passes = probe.entered
+        nodes[0].passes = probe.course.entered
         var next = 0
         var forks = 0
         while next < nodes.count {
@@ -146,10 +146,10 @@ struct Exploration: Sendable {
                 &subject, host, options, interrupts: interrupts, allowance: allowance, isCancelled: isCancelled)
             return
         }
-        entered = probe.entered
-        taken = probe.taken
-        left = probe.left
-        acted = probe.acted
+        entered = probe.course.entered
+        taken = probe.course.taken
+        left = probe.course.left
+        acted = probe.course.acted
         bound(&subject)
         probe = Probe(subject, host: ProbeHost(host))
         probe.attention = .none
@@ -233,17 +233,17 @@ struct Exploration: Sendable {
                 ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
                 continue
             }
-            let isEffective = probe.hasEffect
+            let isEffective = probe.course.hasEffect
             let ending = probe.follow(framesPerSecond: 20)
             // On its way it may be led to where it never rests.
             for key in subject.keys { subject.bounds[key] = subject.bounds[key].union(probe.reach[key]) }
             let end = probe.session.now.seconds
-            nodes[index].passes.formUnion(probe.entered)
+            nodes[index].passes.formUnion(probe.course.entered)
             let place = add(probe, script, ending, from: index, isCalm: node.isCalm)
             if place != index || isEffective { nodes[index].isLeft = true }
             if let place, ending == .rest, !probe.hasFailed {
                 outcomes[index, default: [:]][stimulus] = Outcome(
-                    node: place, isLooking: probe.isLooking, told: probe.told)
+                    node: place, isLooking: probe.isLooking, told: probe.course.told)
             }
             guard isEffective else { continue }
             takenAtRest[Logic(node.session), default: []].insert(stimulus)

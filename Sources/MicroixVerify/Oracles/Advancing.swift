@@ -66,7 +66,7 @@ extension Probe {
         // What is meant never to settle need not be followed for ever.
         let patience = declared < 1000 ? max(Self.patience, declared) : Self.patience
         let start = session.now.seconds
-        var (moved, frame, asked) = (0.0, 0.0, 0)
+        var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
         var ticks = Ticks()
         while !session.isResting {
@@ -76,7 +76,7 @@ extension Probe {
                 moved = 0
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
-                history.note(session, events, seen)
+                history.note(session, events, seen, timed: subject.timed)
                 ticks.note(session, events)
             } else if attention != .all, session.heldKeys.isEmpty {
                 let from = session.now.seconds
@@ -84,7 +84,7 @@ extension Probe {
                 let latest = from + max(0, patience - moved) + 1
                 if let next = nextInstant(by: latest) {
                     cross(next)
-                    history.note(session, events, seen)
+                    history.note(session, events, seen, timed: subject.timed)
                     ticks.note(session, events)
                 } else {
                     advance(to: latest)
@@ -98,7 +98,7 @@ extension Probe {
                 let from = session.now.seconds
                 while let next = nextInstant(by: time) {
                     cross(next)
-                    history.note(session, events, seen)
+                    history.note(session, events, seen, timed: subject.timed)
                     ticks.note(session, events)
                     if session.isResting || hasFailed { break }
                 }
@@ -111,6 +111,14 @@ extension Probe {
             if ticks.goesOn {
                 concludeAnswer()
                 return .cycle
+            }
+            // What goes round by itself is looked at for longer, once, and not after each interruption.
+            if !isFine, endsWithRound, history.count > lastCount {
+                lastCount = history.count
+                if history.comesRound(tolerances: roundTolerances) {
+                    concludeAnswer()
+                    return .cycle
+                }
             }
             if history.count > asked + Self.shortestHistory {
                 asked = history.count

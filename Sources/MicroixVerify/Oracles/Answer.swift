@@ -6,6 +6,8 @@ struct Answer {
     /// The session just after the stimulus, and what is known of it by then.
     var session: Session
     var known: Probe.Known?
+    /// Whether the stimulus has let a state begin anew.
+    var isReentered = false
     private let asked: Instant
     /// The states that the stimulus has led into: what their timers do is its doing.
     private var led = StateSet()
@@ -81,7 +83,7 @@ extension Probe {
         let old = session
         let time = session.now.seconds
         post(stimulus)
-        guard hasTransition, !hasFailed else { return }
+        guard course.hasTransition, !hasFailed else { return }
         let frame = 1 / framesPerSecond
         for next in 1...Int(framesPerSecond) {
             let later = time + Double(next) * frame

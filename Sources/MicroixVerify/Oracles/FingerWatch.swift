@@ -10,6 +10,9 @@ struct FingerWatch {
     /// The shortest way of a finger that nothing answers and that somebody notices, in points.
     private static let farthest = 30.0
 
+    /// A state that waits longer means to, in seconds.
+    private static let longestWait = 1.0
+
     /// One finger, the only one since nothing was touched.
     private struct Finger {
         let id: Int
@@ -21,6 +24,8 @@ struct FingerWatch {
         var hasMoved = false
         /// The trigger that has come of it last.
         var cause: TriggerID?
+        /// The gesture that has begun with it, that nothing took, and that moves nothing: when, and in which states.
+        var lost: (gesture: GestureID, since: Double, active: StateSet, before: Lanes)?
         var isAnswered = false
     }
 
@@ -33,20 +38,29 @@ struct FingerWatch {
     /// Keeps a session as a finger lands in it, unless one has landed since it rested.
     mutating func land(in session: Session) { before = before ?? session }
 
-    /// Notes what has happened at an instant; says what is answered late, with the gesture's name.
+    /// Notes what has happened at an instant; says what is answered late, or is lost, with the gesture's name.
+    ///
+    /// - Parameter active: The states before.
     mutating func note(
-        _ events: [TimelineEvent], _ component: Component
-    ) -> (name: String, delay: Double, words: String)? {
+        _ events: [TimelineEvent], from active: StateSet, to session: Session, _ seen: Table<KeyID, Sample>
+    ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
+        let component = session.component
         for (index, event) in events.enumerated() {
             switch event.kind {
             case .pointer(let sample): follow(sample, at: event.instant.seconds)
             case .trigger(let trigger, _, .gesture):
                 // What no rule takes is not answered either.
                 let isTaken = events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
-                let gesture = component.gesturePhase(ofTrigger: trigger)?.gesture
-                if isTaken || gesture.flatMap({ component.drivenKey(ofGesture: $0) }) != nil {
+                guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { continue }
+                let key = component.drivenKey(ofGesture: gesture)
+                if isTaken || key != nil && session.fingerWays.contains(where: { $0.gesture == gesture }) {
                     finger?.cause = trigger
+                    finger?.lost = nil
+                } else if let key, phase == component.firstPhase(of: gesture) {
+                    finger?.lost = (gesture, event.instant.seconds, active, seen[key].value)
                 }
+            case .transition(let transition):
+                if let lost = loss(transition, at: event.instant.seconds, session, seen) { return lost }
             default:
                 guard event.answered != nil, var own = finger, !own.isAnswered, let cause = own.cause,
                     let answered = events[index...].compactMap(\.answered).min()
@@ -61,11 +75,35 @@ struct FingerWatch {
                 guard delay > limit, !own.hasMoved || own.way > Self.farthest, !declared.facts.hovers else { continue }
                 let name = component.triggers[cause].name
                 return (
-                    declared.name.text, delay, "'\(name)' is answered \(seconds(delay)) after the finger has done it"
+                    .late, declared.name.text, delay,
+                    "'\(name)' is answered \(seconds(delay)) after the finger has done it"
                 )
             }
         }
         return nil
+    }
+
+    /// What is lost on a finger that leads nothing, as a state waits that goes on by itself to one in which it would have.
+    private mutating func loss(
+        _ transition: TakenTransition, at time: Double, _ session: Session, _ seen: Table<KeyID, Sample>
+    ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
+        let component = session.component
+        guard let lost = finger?.lost, let way = finger?.way, way > Self.farthest, let rule = transition.rule,
+            case .after(.constant(let wait)) = component.declaration.rules[rule.index].occasion,
+            wait <= Self.longestWait, transition.exited.contains(where: { lost.active.contains($0) }),
+            let key = component.drivenKey(ofGesture: lost.gesture)
+        else { return nil }
+        finger?.lost = nil
+        let begins = component.triggers(ofGesture: lost.gesture)[0]
+        // What is elsewhere meanwhile, as something that shows that it is done, is not there to be taken.
+        guard session.isListened(to: begins), let end = session.target(of: key),
+            (end - lost.before).magnitudes.max() <= component.keys[key].tolerance
+        else { return nil }
+        let names = [component.triggers[begins].name, component.path(ofState: transition.source)]
+        return (
+            .ignoredInFlight, component.declaration.gestures[lost.gesture.index].name.text, time - lost.since,
+            "the finger goes \(number(way)) pt and '\(component.keys[key].name)' does not follow: '\(names[0])' is lost in '\(names[1])', and taken again \(seconds(time - lost.since)) later"
+        )
     }
 
     private mutating func follow(_ sample: PointerSample, at time: Double) {

@@ -48,6 +48,6 @@ extension Probe {
 
     private func isIdle(_ transition: TakenTransition) -> Bool {
         transition.exited.isEmpty && transition.entered.isEmpty
-            && !(transition.rule.map { subject.component.doesSomething($0) } ?? true)
+            && !(transition.rule.map { subject.acting.contains($0) } ?? true)
     }
 }

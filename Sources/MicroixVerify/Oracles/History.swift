@@ -8,6 +8,8 @@ struct History {
         let context: Table<FieldID, PlainData>
         let place: Place
         let shown: Table<KeyID, Sample>
+        /// How long ago the active states were entered that wait for a time; `nil` where one of them was before all this began.
+        let waits: [Double]?
     }
 
     /// What has come of the search for a repetition.
@@ -21,15 +23,43 @@ struct History {
     }
 
     private var marks: [Mark] = []
+    /// When each state was entered last.
+    private var entries: [StateID: Instant] = [:]
     /// How many transitions there were.
     private(set) var count = 0
 
-    mutating func note(_ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>) {
+    /// - Parameter timed: The states that wait for a time.
+    mutating func note(
+        _ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>, timed: StateSet
+    ) {
+        for event in events {
+            for state in event.transition?.entered ?? [] { entries[state] = session.now }
+        }
         // What stays where it is, as a click at each step of a long way, is no step of a loop.
         guard events.contains(where: { $0.isStep }) else { return }
         count += 1
         if marks.count == 64 { marks.removeFirst(32) }
-        marks.append(Mark(active: session.active, context: session.context, place: session.place, shown: shown))
+        let waiting = session.active.filter { timed.contains($0) }
+        let known = waiting.compactMap { state in entries[state].map { session.now.seconds - $0.seconds } }
+        marks.append(
+            Mark(
+                active: session.active, context: session.context, place: session.place, shown: shown,
+                waits: known.count == waiting.count && session.sent.isEmpty ? known : nil))
+    }
+
+    /// Whether it has been just where it is before, with all that it remembers and waits for, so that all that comes has been
+    /// seen.
+    func comesRound(tolerances: Table<KeyID, Double>) -> Bool {
+        guard let last = marks.last, let waits = last.waits else { return false }
+        return marks.dropLast().contains { mark in
+            guard mark.active == last.active, mark.context == last.context, let earlier = mark.waits else {
+                return false
+            }
+            return mark.place == last.place && zip(waits, earlier).allSatisfy { abs($0 - $1) < 1e-6 }
+                && tolerances.indices.allSatisfy {
+                    (mark.shown[$0].value - last.shown[$0].value).magnitudes.max() <= tolerances[$0]
+                }
+        }
     }
 
     func recurrence(tolerances: Table<KeyID, Double>) -> Recurrence {

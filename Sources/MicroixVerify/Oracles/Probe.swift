@@ -11,21 +11,14 @@ struct Probe {
     let host: ProbeHost
     private(set) var session: Session
     /// What the oracles complained of since it was begun.
-    private(set) var faults: [Fault] = []
+    var faults: [Fault] { complaints.faults }
+    var complaints = Complaints()
     /// The greatest jumps beyond what was declared, and where.
     var worst = WorstJumps()
     /// How far a key went beyond its values at rest, in parts of its way and of what is let pass.
     var worstOvershoot = 0.0
-    /// The states that were entered and left, and the rules that were taken, ever.
-    private(set) var entered = StateSet()
-    private(set) var left = StateSet()
-    private(set) var taken = RuleSet()
-    /// The states in which rules act without leaving anything.
-    private(set) var acted = StateSet()
-    /// Whether any rule was taken since the last stimulus.
-    private(set) var hasTransition = false
-    /// Whether anything came of the last stimulus at all.
-    private(set) var hasEffect = false
+    /// Which way it has gone.
+    var course = Course()
     private var failure: String?
     /// The failure of a function, with its place, until it is taken.
     private(set) var scriptFailure: ScriptFailure?
@@ -47,6 +40,8 @@ struct Probe {
     var attention = Attention.all
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
+    /// Whether a session that goes round by itself is left as soon as it is just where it was before.
+    var endsWithRound = false
     /// Whether all events are kept, until they are taken.
     var keepsEvents = false
     private var kept: [TimelineEvent] = []
@@ -71,12 +66,16 @@ struct Probe {
     private var askedPromises: Set<PromiseID> = []
     /// What the finger is answered by that touches it.
     var fingers = FingerWatch()
+    /// The pointers that are down, as they were last.
+    private(set) var touching: [Int: PointerSample] = [:]
+    /// The taps that may turn out to be the first of several.
+    private var taps = TapWatch()
+    /// The texts that triggers have changed.
+    private var texts = TextWatch()
     /// The gestures that have begun.
     private(set) var gestureStarts = GestureStarts()
     /// What is said since the last stimulus.
     private var said = SaidWatch()
-    /// How often each message was told since it was begun; what something passes on its way is not counted.
-    private(set) var told: [String: Int] = [:]
     /// The keys that were told to have settled, and have not set out since.
     var settled = KeySet()
     /// How far keys have moved on the screen since the last stimulus though motion is reduced.
@@ -144,17 +143,20 @@ struct Probe {
         self.session = session
         promises = known?.promises ?? PromiseWatch(session)
         self.trigger = trigger
-        faults.removeAll(keepingCapacity: true)
+        complaints.begin()
         events.removeAll(keepingCapacity: true)
         isLooking = subject.looksByItself
         (failure, scriptFailure) = (nil, nil)
         sends = known?.sends ?? SentWatch(subject.component)
         cues = CueWatch()
         (said, settled) = (SaidWatch(), KeySet())
-        told = known?.told ?? [:]
+        course.begin(told: known?.told ?? [:])
         gestureStarts = known?.gestureStarts ?? GestureStarts()
+        texts = known?.texts ?? TextWatch()
         fingers.begin()
-        (hasTransition, hasEffect, worstOvershoot) = (false, false, 0)
+        touching.removeAll()
+        taps.begin()
+        worstOvershoot = 0
         answer = Answer(session)
         reversals.begin()
         halts.begin(isMoving: session.isMoving)
@@ -180,10 +182,16 @@ struct Probe {
         let told: [String: Int]
         /// The gestures that have begun.
         let gestureStarts: GestureStarts
+        /// The texts that triggers have changed.
+        let texts: TextWatch
     }
 
     /// What is known by now.
-    var known: Known { Known(sends: sends, reach: reach, promises: promises, told: told, gestureStarts: gestureStarts) }
+    var known: Known {
+        Known(
+            sends: sends, reach: reach, promises: promises, told: course.told, gestureStarts: gestureStarts,
+            texts: texts)
+    }
 
     /// The promises that something was held to, ever.
     var asked: Set<PromiseID> { askedPromises.union(promises.asked) }
@@ -234,7 +242,7 @@ struct Probe {
     /// Posts a stimulus now, with all that comes of it at once.
     mutating func post(_ stimulus: Stimulus) {
         trigger = stimulus.trigger
-        (hasTransition, hasEffect) = (false, false)
+        course.begin()
         begin()
         if attention == .all {
             answer = Answer(session)
@@ -253,14 +261,17 @@ struct Probe {
         }
         cross(session.now)
         if attention != .all { return }
+        answer.isReentered = course.isReentered
         led = nil
         (answer.session, answer.known) = (session, keepsKnown ? known : nil)
     }
 
     /// Lets a pointer do something now, with all that comes of it at once.
     mutating func point(_ sample: PointerSample) {
-        (hasTransition, hasEffect) = (false, false)
+        course.begin()
         if sample.phase == .down { fingers.land(in: session) }
+        touching[sample.id] = sample.isDown ? sample : nil
+        let earlier = subject.firstTaps.isEmpty ? nil : session
         answer = Answer(session)
         reversals.begin()
         flicker.begin()
@@ -274,12 +285,15 @@ struct Probe {
         }
         cross(session.now)
         led = nil
+        if let earlier, let (name, words) = taps.note(events, before: earlier, at: session.now, subject, host) {
+            report(.repeated, amount: 2, detail: name, words)
+        }
         (answer.session, answer.known) = (session, keepsKnown ? known : nil)
     }
 
     /// Lets a key do something now, or the focus go, with all that comes of it at once.
     mutating func take(_ input: Input) {
-        (hasTransition, hasEffect) = (false, false)
+        course.begin()
         answer = Answer(session)
         reversals.begin()
         flicker.begin()
@@ -309,6 +323,7 @@ struct Probe {
         if time > seenAt { compareWithVelocity(until: time) }
         let unseen = session.unseenKeys
         fingersBefore = session.fingerWays
+        let held = fingersBefore.isEmpty || !subject.hasTimers ? nil : session
         let leaving = session.leavingLayers
         allowance.looks -= Self.crossing
         swap(&before, &seen)
@@ -323,13 +338,18 @@ struct Probe {
         look(at: time)
         complain(of: promises.note(session, events, host: host.base))
         // At the start all is simply there.
-        if active.isEmpty { entered.formUnion(session.active) } else { compareSides(at: instant, unseenBefore: unseen) }
+        if active.isEmpty {
+            course.entered.formUnion(session.active)
+        } else {
+            compareSides(at: instant, unseenBefore: unseen)
+        }
         if !events.isEmpty {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteEvents(at: instant, leaving: leaving)
-            if let late = fingers.note(events, subject.component) {
-                report(.late, amount: late.delay, detail: late.name, late.words)
+            if let (oracle, name, amount, words) = fingers.note(events, from: active, to: session, seen) {
+                report(oracle, amount: amount, detail: name, words)
             }
+            if let held { checkTurned(from: held, at: instant) }
             // What changes at once is where it is led to; what only settles was led there before.
             if events.contains(where: { !$0.isOnlyTold }) { aim() }
         }
@@ -340,7 +360,7 @@ struct Probe {
             checkBounds(key, seen[key].value)
             if subject.isLight[key] { flicker.note(key, seen[key].value, at: time) }
         }
-        if subject.component.callsHost || subject.component.hasTimers {
+        if subject.goesOnByItself {
             for (trigger, words) in sends.note(events, from: active, to: session, at: instant) {
                 report(.leftBehind, amount: 1, detail: trigger.map { subject.component.triggers[$0].name }, words)
             }
@@ -358,13 +378,14 @@ struct Probe {
         happen(at: instant)
         look(at: instant.seconds)
         if isKnown { complain(of: promises.note(session, events, host: host.base)) }
-        if active.isEmpty { entered.formUnion(session.active) }
+        if active.isEmpty { course.entered.formUnion(session.active) }
         if !events.isEmpty {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteCourse(at: instant)
+            if isKnown { _ = texts.note(events, at: instant, subject) }
             if events.contains(where: { !$0.isOnlyTold }) { aim() }
         }
-        if isKnown, subject.component.callsHost || subject.component.hasTimers {
+        if isKnown, subject.goesOnByItself {
             _ = sends.note(events, from: active, to: session, at: instant)
         }
     }
@@ -403,30 +424,14 @@ struct Probe {
             kept += events
             allowance.bytes -= events.reduce(0) { $0 + $1.weight }
         }
+        course.note(events, subject)
         for event in events {
-            switch event.evidence {
+            switch event.kind {
             case .trigger(let trigger, _, _): isLooking = isLooking || subject.looking.contains(trigger)
-            case .transition(let transition):
-                hasTransition = true
-                // A rule that does nothing only swallows its trigger.
-                let doesSomething = transition.rule.map { subject.component.doesSomething($0) } ?? true
-                if !transition.exited.isEmpty || doesSomething { hasEffect = true }
-                let again = StateSet(transition.entered)
-                let exited = transition.exited.filter { !again.contains($0) }
-                if let rule = transition.rule {
-                    taken.insert(rule)
-                    if exited.isEmpty, doesSomething { acted.insert(transition.source) }
-                }
-                for state in exited { left.insert(state) }
-                entered.formUnion(again)
-            case .presence:
-                hasEffect = true
-                flicker.noteChange(at: instant.seconds)
-            case .motion, .finger, .shown, .cue, .message, .failure: hasEffect = true
-            case .jump, .nothing: continue
+            case .presence: flicker.noteChange(at: instant.seconds)
+            default: continue
             }
         }
-        for name in events.toldMessages { told[name, default: 0] += 1 }
     }
 
     private mutating func noteEvents(at instant: Instant, leaving: LayerSet) {
@@ -439,18 +444,22 @@ struct Probe {
         noteAnnouncements()
         checkWays()
         checkGestureEnds()
+        checkForgotten()
+        if let (trigger, words) = texts.note(events, at: instant, subject) {
+            report(.leftBehind, amount: 1, detail: subject.component.triggers[trigger].name, words)
+        }
         if !subject.cancellable.isEmpty { checkTakenAway() }
         checkLayers(leaving: leaving)
     }
 
     /// Forgets which states were entered, and says which.
     mutating func forgetEntered() -> StateSet {
-        defer { entered = StateSet() }
-        return entered
+        defer { course.entered = StateSet() }
+        return course.entered
     }
 
     /// Takes states for entered that were forgotten.
-    mutating func recall(_ states: StateSet) { entered.formUnion(states) }
+    mutating func recall(_ states: StateSet) { course.entered.formUnion(states) }
 
     /// All events since they were last taken.
     mutating func takeEvents() -> [TimelineEvent] {
@@ -597,46 +606,5 @@ struct Probe {
     mutating func takeFailure() -> (message: String, script: ScriptFailure?)? {
         defer { (failure, scriptFailure) = (nil, nil) }
         return failure.map { ($0, scriptFailure) }
-    }
-
-    /// What an oracle lets pass of a key now.
-    func threshold(_ oracle: Oracle, _ key: KeyID?, in active: StateSet? = nil) -> Double {
-        subject.component.declaration.exceptions.isEmpty
-            ? oracle.threshold
-            : subject.threshold(oracle, key: key, active: active ?? session.active, trigger: trigger)
-    }
-
-    mutating func report(
-        _ oracle: Oracle, key: KeyID? = nil, amount: Double, at time: Double? = nil, in active: StateSet? = nil,
-        detail: String? = nil, _ words: String
-    ) {
-        let active = active ?? session.active
-        let threshold = threshold(oracle, key, in: active)
-        // What is only counted has no threshold but one that is declared.
-        guard threshold < .infinity, oracle.threshold > 0 || amount > threshold else { return }
-        // Of one key the first complaint of a kind says enough.
-        if hasFound(oracle, key, oracle.isAboutStates ? nil : detail) { return }
-        faults.append(
-            Fault(
-                oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),
-                threshold: threshold,
-                active: active, trigger: trigger, detail: detail, words: words))
-    }
-
-    /// Takes over what another probe has complained of that went ahead.
-    mutating func takeOver(_ others: [Fault]) { faults += others }
-
-    /// Whether an oracle has complained of a key since it was begun, or of a promise.
-    func hasFound(_ oracle: Oracle, _ key: KeyID?, _ promise: String? = nil) -> Bool {
-        faults.contains { $0.oracle == oracle && $0.key == key && (promise == nil || $0.detail == promise) }
-    }
-
-    func text(_ value: Lanes, _ key: KeyID) -> String {
-        // What is far below a tolerance says nothing.
-        let least = 1e-3 * subject.tolerances[key]
-        let lanes = (0..<subject.component.keys[key].kind.laneCount).map { lane in
-            number(abs(value[lane]) < least ? 0 : value[lane])
-        }
-        return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
     }
 }

@@ -39,6 +39,17 @@ struct Subject: Sendable {
     let looking: TriggerSet
     /// Whether a rule that no trigger sets off asks what is shown.
     let looksByItself: Bool
+    /// Whether anything goes on by a timer, or by a function.
+    let hasTimers: Bool
+    let goesOnByItself: Bool
+    /// The rules that do something besides being taken.
+    let acting: RuleSet
+    /// The states that wait for a time.
+    let timed: StateSet
+    /// The texts of layers.
+    let texts: [DataKeyID: LayerID]
+    /// For each tap that counts several the single ones on the same layer.
+    let firstTaps: [TriggerID: [TriggerID]]
     /// The oracles that the component makes exceptions of: of the others nothing is compared by name.
     let excused: [Oracle]
     /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
@@ -114,6 +125,12 @@ struct Subject: Sendable {
                     } ?? false
             })
         looksByItself = component.asksWhatIsShownByItself
+        hasTimers = component.hasTimers
+        goesOnByItself = component.callsHost || component.hasTimers
+        acting = RuleSet(component.ruleIDs.filter { component.doesSomething($0) })
+        timed = Self.timed(component)
+        texts = Self.texts(component)
+        firstTaps = Self.firstTaps(component)
         excused = component.declaration.exceptions.compactMap { Oracle(rawValue: $0.name.text) }
         bounds = component.keys.mapTable { _ in Bounds() }
         isBounded = component.keys.mapTable { _ in true }
@@ -140,6 +157,42 @@ struct Subject: Sendable {
                 let ends = triggers.first(where: { $0.0 == .ended || $0.0 == .up })?.1, component.isHeard(ends)
             else { continue }
             result[gesture] = ends
+        }
+        return result
+    }
+
+    private static func timed(_ component: Component) -> StateSet {
+        var result = StateSet()
+        for rule in component.declaration.rules {
+            guard case .after = rule.occasion else { continue }
+            for name in rule.from.map(\.text) {
+                let own = component.stateIDs.filter { component.path(ofState: $0) == name }
+                // What is meant by a star may be any.
+                for state in own.isEmpty ? Array(component.stateIDs) : own { result.insert(state) }
+            }
+            if rule.from.isEmpty { for state in component.stateIDs { result.insert(state) } }
+        }
+        return result
+    }
+
+    private static func texts(_ component: Component) -> [DataKeyID: LayerID] {
+        var result: [DataKeyID: LayerID] = [:]
+        for layer in component.layerIDs {
+            if let key = component.dataKey(named: component.name(ofLayer: layer) + ".text") { result[key] = layer }
+        }
+        return result
+    }
+
+    private static func firstTaps(_ component: Component) -> [TriggerID: [TriggerID]] {
+        let taps = zip(component.gestureIDs, component.declaration.gestures).filter { $0.1.kind == .tap }.map {
+            id, tap -> (trigger: TriggerID, layer: String?, count: Double) in
+            let count = tap.arguments.first { $0.name.text == "count" }
+            return (component.triggers(ofGesture: id)[0], tap.layer?.text, count?.value.constant ?? 1)
+        }
+        var result: [TriggerID: [TriggerID]] = [:]
+        for tap in taps where tap.count > 1 {
+            let singles = taps.filter { $0.count == 1 && $0.layer == tap.layer }.map(\.trigger)
+            if !singles.isEmpty { result[tap.trigger] = singles }
         }
         return result
     }
@@ -216,4 +269,9 @@ struct Subject: Sendable {
         if let name = exception.trigger?.text { return trigger.map { component.triggers[$0].name == name } ?? false }
         return true
     }
+}
+
+extension Quantity {
+    /// The number that it is; `nil` where a knob or a function decides.
+    fileprivate var constant: Double? { if case .constant(let number) = self { number } else { nil } }
 }

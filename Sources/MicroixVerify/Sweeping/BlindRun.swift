@@ -107,7 +107,7 @@ struct BlindRun {
         let ending = probe.follow(framesPerSecond: 20)
         (session, hasFailed) = (probe.session, probe.hasFailed)
         isLooking = isLooking || probe.isLooking
-        told.merge(probe.told) { $0 + $1 }
+        told.merge(probe.course.told) { $0 + $1 }
         return ending
     }
 }

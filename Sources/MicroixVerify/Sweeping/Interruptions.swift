@@ -18,6 +18,8 @@ extension Sweep {
     struct Once {
         let session: Session
         let known: Probe.Known
+        /// What it leaves as it was, though it is taken to the eye.
+        var swallowed: FieldID?
         /// When an oracle has complained first.
         var firstFault = Double.infinity
     }
@@ -90,6 +92,10 @@ extension Sweep {
                         }
                     }
                     if once != nil { refusals.take(index) }
+                    if let field = once?.swallowed, !isLoop {
+                        isRefused = true
+                        refusals.swallow(index, field)
+                    }
                     refusals.note(index, at: time, in: base, isRefused: isRefused)
                 }
                 guard let once else { continue }
@@ -140,6 +146,7 @@ extension Sweep {
         let script = run.script + [TimedStimulus(stimulus, at: time)]
         probe.watch(base, after: run.trigger, knowing: runner.known)
         let asked = ask(stimulus)
+        let isReentered = probe.answer.isReentered
         if probe.hasFailed { failures += 1 }
         guard let asked else {
             report.unheard += 1
@@ -152,7 +159,7 @@ extension Sweep {
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
         let isLooking = probe.isLooking
         let result = probe.session
-        let told = probe.told
+        let told = probe.course.told
         score(phase)
         note(script)
         if ending == .cycle, !isLoop, run.end != nil, !probe.hasFailed { noteUnrest(script, stimulus.trigger) }
@@ -169,6 +176,9 @@ extension Sweep {
             trigger: stimulus.trigger, waited: meant)
         switch verdict {
         case .home:
+            if !isLoop, !isLooking, isReentered {
+                once.swallowed = swallowedField(stimulus, in: base, result, meant, run)
+            }
             if !isLoop, !isLooking { checkTold(told, result, meant, run, script, stimulus) }
         case .asked: report.elsewhere += 1
         case .fault(let fault, let next): note(fault, script + next)
@@ -226,7 +236,7 @@ extension Sweep {
     /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.
     mutating func ask(_ stimulus: Stimulus) -> Session? {
         probe.ask(stimulus, framesPerSecond: fps)
-        return probe.hasEffect || !probe.faults.isEmpty ? probe.answer.session : nil
+        return probe.course.hasEffect || !probe.faults.isEmpty ? probe.answer.session : nil
     }
 
     mutating func interruptAgain(

@@ -1,6 +1,5 @@
 import MicroixCore
 import MicroixMotion
-import MicroixScene
 
 /// What people meet who work a component by keys, or hear what is told of it: looked for in all places of rest together.
 ///
@@ -28,14 +27,10 @@ struct KeyboardCheck {
     /// Whether there were more places, or more to press, than could be looked at.
     private(set) var isCut = false
     private var presses = 0
-    private var scene: Scene
+    private var focus: FocusCheck
     private var shown = ShownValues()
     /// By element and what it can do: whether a key ever did it, and where that was tried first.
     private var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
-    /// The elements that can be seen in some place.
-    private var seen: Set<String> = []
-    /// Those that have the focus where they can't be seen.
-    private var unseen: [(element: AccessibilityNode, place: KeyPlace, isOutside: Bool)] = []
 
     private struct Deed: Hashable {
         let element: String
@@ -53,7 +48,7 @@ struct KeyboardCheck {
 
     init(_ subject: Subject, _ exploration: Exploration, _ stays: Stays, host: ProbeHost) {
         (self.subject, self.exploration, self.stays, self.host) = (subject, exploration, stays, host)
-        scene = Scene(subject.component)
+        focus = FocusCheck(subject, host: host)
         var keys = Self.roleKeys.map(\.key)
         for key in subject.component.declaration.keyboards.flatMap(\.keys) where !keys.contains(key.text) {
             keys.append(key.text)
@@ -73,10 +68,7 @@ struct KeyboardCheck {
             next += 1
         }
         complainOfDeeds()
-        for (element, place, isOutside) in unseen where isOutside || seen.contains(Self.family(element.name)) {
-            complain(
-                .focus, place, element.name, "it can have the focus where nothing of it is to be seen")
-        }
+        for found in focus.unseenElements { complain(.focus, found.place, found.element, found.words) }
         complainOfReach()
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
@@ -162,9 +154,9 @@ struct KeyboardCheck {
     private mutating func look(at place: KeyPlace) {
         goOn(from: place)
         let nodes = place.session.accessibility
-        lookForUnseen(nodes, place)
+        focus.lookForUnseen(nodes, place)
         shown.note(nodes, place, subject)
-        checkTrap(nodes, place)
+        if let trap = focus.trap(nodes, place) { complain(.focus, trap.place, trap.element, trap.words) }
         for element in Self.chosen(nodes.filter(\.isFocusable)) {
             var run = BlindRun(place.session, of: subject, host: host)
             let time = run.session.now.seconds
@@ -210,7 +202,7 @@ struct KeyboardCheck {
         shown.learn(key, element, place, after, subject).map { words in
             complain(.announced, after, element.name, words)
         }
-        checkLoss(key, element, after)
+        if let loss = focus.loss(key, element, after) { complain(.focus, loss.place, loss.element, loss.words) }
         add(after)
     }
 
@@ -296,78 +288,6 @@ struct KeyboardCheck {
         }
     }
 
-    /// Whether an element can have the focus that nobody sees, once it has had time to come.
-    private mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
-        guard subject.isPainted else { return }
-        update(place.session)
-        for element in nodes where element.layer != .whole && element.isFocusable {
-            if scene.isVisible(element.layer) {
-                seen.insert(Self.family(element.name))
-                continue
-            }
-            var run = BlindRun(place.session, of: subject, host: host)
-            let time = run.session.now.seconds
-            _ = run.take(.focus(Name(element.name)))
-            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
-            update(run.session)
-            let isVisible = scene.isVisible(element.layer)
-            let isOutside = isOutside(element)
-            update(place.session)
-            if isVisible { continue }
-            unseen.append(
-                (element, place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session), isOutside))
-        }
-    }
-
-    private func isOutside(_ element: AccessibilityNode) -> Bool {
-        guard let canvas = scene.canvas, let bounds = scene.bounds(ofElement: element) else { return false }
-        return bounds.intersection(SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size)) == nil
-    }
-
-    private mutating func update(_ session: Session) { scene.update(session, at: session.now.seconds + 60) }
-
-    /// Whether tab never leads out again, nor escape away.
-    private mutating func checkTrap(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
-        let stops = nodes.filter(\.isStop)
-        guard let first = stops.first else { return }
-        var run = BlindRun(place.session, of: subject, host: host)
-        let time = run.session.now.seconds
-        _ = run.take(.focus(Name(first.name)))
-        var inputs = [TimedInput(at: time, .focus(Name(first.name)))]
-        for _ in 0..<(2 * stops.count + 2) {
-            let before = run.session.focusedElement
-            inputs.append(TimedInput(at: run.session.now.seconds, KeySample("tab", .press)))
-            _ = run.take(.key(KeySample("tab", .down)))
-            let isTaken = run.session.lastKeyIsTaken
-            _ = run.take(.key(KeySample("tab", .up)))
-            guard isTaken, run.follow() == .rest, !run.hasFailed, let now = run.session.focusedElement else { return }
-            if now != before { continue }
-            // What takes tab for itself, as a text does, lets go with escape.
-            if run.take(.key(KeySample("escape", .down))) { return }
-            return complain(
-                .focus, place.adding(inputs, run.session), now, "tab never leads on from it: the focus is trapped")
-        }
-        if run.take(.key(KeySample("escape", .down))) { return }
-        complain(
-            .focus, place.adding(inputs, run.session), first.name, "tab leads round and round: the focus is trapped")
-    }
-
-    /// Whether a key has led to where nothing can have the focus, though fingers can do something there.
-    private mutating func checkLoss(_ key: String, _ element: AccessibilityNode, _ after: KeyPlace) {
-        if after.session.accessibility.contains(where: \.isFocusable) { return }
-        let leftOut = component.gesturesLeftOut
-        let gesture = component.gestureIDs.first { gesture in
-            !component.hovers(gesture) && !leftOut.contains(gesture)
-                && after.session.canBegin(gesture) == true
-                && component.triggers(ofGesture: gesture).contains { after.session.isListened(to: $0) }
-        }
-        guard let gesture else { return }
-        let name = component.declaration.gestures[gesture.index].name.text
-        complain(
-            .focus, after, element.name,
-            "after '\(key)' nothing can have the focus any more, though fingers can go on with '\(name)'")
-    }
-
     // MARK: - Names
 
     /// A name without which row it is.
@@ -403,7 +323,7 @@ struct KeyPlace: Sendable {
 
 extension Component {
     /// The gestures whose layers are out of reach on purpose.
-    fileprivate var gesturesLeftOut: Set<GestureID> {
+    var gesturesLeftOut: Set<GestureID> {
         var layers = declaration.accessibility?.isLeftOut == true ? LayerSet(layerIDs) : LayerSet()
         for (layer, declared) in zip(layerIDs, declaration.layers) where declared.accessibility?.isLeftOut == true {
             layers.insert(layer)

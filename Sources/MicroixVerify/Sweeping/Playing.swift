@@ -66,7 +66,7 @@ extension Sweep {
 
     /// Lets pointers and keys do what they do, and follows what comes of it to its end; says whether anything does.
     @discardableResult
-    private mutating func play(
+    mutating func play(
         _ inputs: [TimedInput], from node: Exploration.Node, isAlone: Bool = false
     ) -> Bool {
         var isHeard = false
@@ -76,13 +76,13 @@ extension Sweep {
             probe.walk(to: input.time, framesPerSecond: fps)
             guard case .pointer(let sample) = input.input else {
                 probe.take(input.input)
-                isHeard = isHeard || probe.hasEffect
+                isHeard = isHeard || probe.course.hasEffect
                 if probe.hasFailed { break }
                 continue
             }
             let before = trail
             probe.point(sample)
-            isHeard = isHeard || probe.hasEffect
+            isHeard = isHeard || probe.course.hasEffect
             switch sample.phase {
             case .move:
                 trail.append((input.time, probe.seen))

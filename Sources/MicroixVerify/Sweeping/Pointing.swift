@@ -18,8 +18,55 @@ extension Sweep {
         }
     }
 
+    /// Drags each key that a finger may have, and holds it still while the next timer goes off, both ways along its axis.
+    mutating func hold(in index: Int) {
+        guard subject.hasTimers else { return }
+        let (node, component) = (exploration.nodes[index], subject.component)
+        guard let due = nextTimer(of: node.session), due > node.session.now.seconds + 2 * Self.grasp else { return }
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+            guard declared.kind == .pan, component.drivenKey(ofGesture: gesture) != nil else { continue }
+            for sign in [1.0, -1] where !isCancelled() {
+                let x = (declared.axis ?? declared.begins) == .y ? 0 : sign
+                let y = (declared.axis ?? declared.begins) == .y ? sign : 0
+                let moves = (1...6).map { step in
+                    let (time, way) = (Double(step) / 60, 6 * Double(step))
+                    return Touches.Step(time: time, id: 0, phase: .move, x: way * x, y: way * y)
+                }
+                let touch = Touches(
+                    gesture: gesture, name: "a drag that holds still",
+                    steps: [Touches.Step(time: 0, id: 0, phase: .down, x: 0, y: 0)] + moves
+                        + [Touches.Step(time: 2 * Self.grasp, id: 0, phase: .up, x: 36 * x, y: 36 * y)])
+                guard
+                    let inputs = Self.samples(touch, at: due - Self.grasp, fingers: 0, in: node.session, component)
+                else { continue }
+                play(inputs, from: node)
+            }
+        }
+    }
+
+    /// How long before a timer a finger lands, and after it is lifted, in seconds.
+    private static let grasp = 0.5
+
+    /// When the next timer goes off that leads anywhere, if nothing comes before.
+    private func nextTimer(of session: Session) -> Double? {
+        var session = session
+        defer { probe.host.forget() }
+        for _ in 0..<20 {
+            guard let next = session.nextInstant else { return nil }
+            probe.host.forget()
+            guard (try? session.advance(to: next.seconds, host: probe.host)) != nil else { return nil }
+            let isTimer = probe.host.events.contains { event in
+                guard let rule = event.transition?.rule else { return false }
+                if case .after = subject.component.declaration.rules[rule.index].occasion { return true }
+                return false
+            }
+            if isTimer { return next.seconds }
+        }
+        return nil
+    }
+
     /// What the fingers of a touch do that lands where its layer is then; `nil` where there is none.
-    private static func samples(
+    static func samples(
         _ touch: Touches, at time: Double, fingers: Int, in session: Session, _ component: Component
     ) -> [TimedInput]? {
         let now = max(time, session.now.seconds)

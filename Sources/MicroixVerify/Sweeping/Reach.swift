@@ -17,8 +17,8 @@ extension Sweep {
                 if isReached { break }
             }
             guard let last, !isReached else { continue }
-            note(
-                .unreachable, at: last, key: nil, detail: declared.name.text,
+            noteUnreachable(
+                gesture, in: last,
                 "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip"
             )
         }
@@ -35,6 +35,41 @@ extension Sweep {
             note(
                 .unreadable, session, script, key: nil, detail: component.name(ofLayer: layer), amount: amount, words)
         }
+    }
+
+    /// Notes a gesture that no finger begins, with a finger that tries to, and what its first trigger would lead to.
+    private mutating func noteUnreachable(_ gesture: GestureID, in node: Exploration.Node, _ words: String) {
+        let component = subject.component
+        let threshold = subject.threshold(.unreachable, key: nil, active: node.session.active, trigger: nil)
+        guard threshold < .infinity else { return }
+        let fault = Fault(
+            oracle: .unreachable, time: node.session.now.seconds, amount: 1, threshold: threshold,
+            active: node.session.active, trigger: nil,
+            detail: component.declaration.gestures[gesture.index].name.text, words: words)
+        let begins = component.triggers(ofGesture: gesture)[0]
+        guard let touch = Touches.all(component).first(where: { $0.gesture == gesture }),
+            let stimulus = subject.stimuli.all.first(where: { $0.trigger == begins }),
+            let samples = Self.samples(
+                touch, at: max(0.1, node.session.now.seconds), fingers: 0, in: node.session, component)
+        else { return note(fault, node.script) }
+        // Of what goes on until the finger is lifted the beginning is enough.
+        let inputs = component.triggers(ofGesture: gesture).count > 1 ? Array(samples.dropLast()) : samples
+        let last = inputs.last?.time ?? node.session.now.seconds
+        var finding = finding(fault, node.script, inputs)
+        var (found, meant) = (node.session, node.session)
+        defer { probe.host.forget() }
+        if (try? found.advance(to: last, host: probe.host)) != nil,
+            (try? meant.advance(to: last, host: probe.host)) != nil,
+            (try? meant.post(stimulus.trigger, payload: stimulus.payload)) != nil,
+            (try? meant.advance(to: last, host: probe.host)) != nil
+        {
+            let run = compared(
+                "where '\(component.triggers[begins].name)' is posted",
+                node.script + [TimedStimulus(stimulus, at: last)],
+                meant, found, fault, .answer)
+            if run.difference != nil { finding.comparison = run }
+        }
+        report.findings.merge(finding)
     }
 
     /// Looks for a place that only a mouse's leaving takes away, and that stands there with no mouse over it.

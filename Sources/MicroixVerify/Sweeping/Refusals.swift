@@ -18,11 +18,17 @@ struct Refusals {
     /// The stimuli of which something came on the way.
     private var taken: Set<Int> = []
 
+    /// The stimuli that were taken to the eye alone, each with what they leave as it was.
+    private(set) var swallowed: [Int: FieldID] = [:]
+
     /// Notes that a stimulus is heard on the way.
     mutating func hear(_ stimulus: Int) { heard.insert(stimulus) }
 
     /// Notes that something came of a stimulus on the way.
     mutating func take(_ stimulus: Int) { taken.insert(stimulus) }
+
+    /// Notes that a stimulus begins a state anew, and leaves a field as it was that it changes otherwise.
+    mutating func swallow(_ stimulus: Int, _ field: FieldID) { swallowed[stimulus] = swallowed[stimulus] ?? field }
 
     func wasTaken(_ stimulus: Int) -> Bool { taken.contains(stimulus) }
 
@@ -105,6 +111,34 @@ extension Sweep {
         return true
     }
 
+    /// What a stimulus should have changed that begins anew a state which is on its way, as if it were taken, and of which nothing is
+    /// left once all rests; `nil` where it is taken.
+    ///
+    /// What it changes later, by a timer, it may share with the one before, as who waits until nobody types any more.
+    func swallowedField(
+        _ stimulus: Stimulus, in base: Session, _ result: Session, _ meant: Expected?, _ run: SweepRun
+    ) -> FieldID? {
+        guard let end = run.end, let meant, base.active != end.active, exploration.isTakenAtRest(stimulus, like: end),
+            exploration.rests.agree(result, end, subject, isLooking: false),
+            !exploration.rests.agree(meant.session, end, subject, isLooking: false), !comesToRest(base)
+        else { return nil }
+        var led = end
+        defer { probe.host.forget() }
+        guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
+            (try? led.advance(to: led.now.seconds, host: probe.host)) != nil, led.active == base.active
+        else { return nil }
+        return subject.component.fields.indices.first { field in
+            let rest = end.context[field]
+            return led.context[field] != rest && meant.session.context[field] != rest
+        }
+    }
+
+    private func swallowedWords(_ name: String, _ time: Double, _ field: FieldID, in base: Session) -> String {
+        let state = subject.component.innermost(of: base.active).map { subject.component.path(ofState: $0) }
+        return
+            "'\(name)' is swallowed for \(seconds(time)): '\(state.joined(separator: " + "))' begins anew as if it were taken, and '\(subject.component.fields[field].name.text)' stays as it was"
+    }
+
     private func lostWords(_ name: String, _ time: Double, _ stimulus: Stimulus, _ run: SweepRun) -> String {
         let isTakenBefore = run.before.map { exploration.isTakenAtRest(stimulus, like: $0) } ?? false
         let rest =
@@ -123,13 +157,15 @@ extension Sweep {
             guard refused.seconds >= threshold - 1e-9 else { continue }
             let name = subject.component.triggers[stimulus.trigger].name
             let isHeard = refused.base.hears(stimulus)
+            let swallowed = refusals.swallowed[refused.stimulus]
             note(
                 Fault(
                     oracle: .ignoredInFlight, time: refused.start, amount: refused.seconds, threshold: threshold,
                     active: active, trigger: stimulus.trigger, detail: name,
-                    words: isHeard
-                        ? "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
-                        : lostWords(name, refused.seconds, stimulus, run)
+                    words: swallowed.map { swallowedWords(name, refused.seconds, $0, in: refused.base) }
+                        ?? (isHeard
+                            ? "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
+                            : lostWords(name, refused.seconds, stimulus, run))
                 ), run.script + [TimedStimulus(stimulus, at: refused.start)])
         }
     }

@@ -18,6 +18,8 @@ struct Settling {
     let seed: UInt64
     /// Where the same triggers lead that interrupt nothing.
     var calm: CalmRuns
+    /// How often it was asked where what was kept of the shown leads.
+    private var remembering = 0
 
     init(_ subject: Subject, _ rests: RestPlaces, seed: UInt64) {
         (self.subject, self.rests, self.seed) = (subject, rests, seed)
@@ -39,7 +41,10 @@ struct Settling {
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
         // Most end where they would have ended, had they waited.
-        if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) { return .home }
+        if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) {
+            guard isLooking, result.context != waited.session.context else { return .home }
+            return remembered(result, &probe, after: script, trigger) ?? .home
+        }
         let standing = rests.standing(result, subject, isLooking: isLooking)
         if !isLooking, isExcused(standing, from: base) { return .home }
         if standing == .known {
@@ -67,7 +72,7 @@ struct Settling {
         for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
             probe.watch(result)
             probe.post(next)
-            guard !probe.hasFailed, probe.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
+            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
             isAwaited = true
             if probe.isLooking { continue }
             let end = probe.session
@@ -80,6 +85,35 @@ struct Settling {
         }
         if isAwaited || standing == .unknown || isReachedCalmly(result, script, probe, isLooking: true) { return .home }
         return fault(result, standing, trigger, next: [])
+    }
+
+    /// So often it is asked where what was kept of the shown leads.
+    private static let mostRemembered = 24
+
+    /// A fault where it rests as it should, but with something in its context that was taken from what was shown in flight, and a
+    /// trigger that comes next leads a key there: to where no rest is, and where no calm run leads.
+    ///
+    /// What fingers lead may be put back to wherever they have left it.
+    private mutating func remembered(
+        _ result: Session, _ probe: inout Probe, after script: [TimedStimulus], _ trigger: TriggerID
+    ) -> Verdict? {
+        guard remembering < Self.mostRemembered else { return nil }
+        remembering += 1
+        probe.attention = .none
+        defer { probe.attention = .all }
+        for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
+            probe.watch(result)
+            probe.post(next)
+            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest, !probe.isLooking
+            else { continue }
+            let end = probe.session
+            let timed = TimedStimulus(next, at: result.now.seconds)
+            guard rests.stray(end, interrupted: result, subject) != nil,
+                !isReachedCalmly(end, script + [timed], probe, isLooking: true)
+            else { continue }
+            return fault(end, .elsewhere, trigger, next: [timed])
+        }
+        return nil
     }
 
     /// Whether the same triggers lead there where they interrupt nothing.

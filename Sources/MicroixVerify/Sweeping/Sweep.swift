@@ -45,6 +45,7 @@ struct Sweep {
             }
         mostInterruptions = max(12, most / max(1, shares))
         probe = Probe(subject, host: ProbeHost(host))
+        probe.endsWithRound = true
         runner = probe
         // It goes where the run was looked at.
         runner.attention = .known
@@ -155,7 +156,7 @@ struct Sweep {
             let faults = check.faults(script)
             report.randomTriggers += check.heard
             probe.worst.merge(check.probe.worst)
-            report.note(entered: check.probe.entered, taken: check.probe.taken, subject.component)
+            report.note(entered: check.probe.course.entered, taken: check.probe.course.taken, subject.component)
             report.asked = Set(report.asked).union(check.probe.asked).sorted()
             let posted = check.posted
             for fault in faults { note(fault, posted) }
@@ -230,7 +231,7 @@ struct Sweep {
     }
 
     mutating func finish() {
-        report.note(entered: probe.entered, taken: probe.taken, subject.component)
+        report.note(entered: probe.course.entered, taken: probe.course.taken, subject.component)
         report.asked = Set(report.asked).union(probe.asked).sorted()
         report.jump = place(probe.worst.position)
         report.kink = place(probe.worst.velocity)

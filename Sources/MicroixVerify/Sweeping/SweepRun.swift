@@ -53,7 +53,7 @@ extension Sweep {
         run.length = min(10, probe.session.now.seconds - run.start)
         if ending == .rest {
             run.end = probe.session
-            run.told = probe.told
+            run.told = probe.course.told
             report.settles = max(report.settles ?? 0, probe.session.now.seconds - run.start)
         }
         probe.isFine = false

@@ -1,0 +1,56 @@
+import MicroixCore
+
+/// Which way a session has gone: the states and rules it has come by, what came of the last stimulus, and what it told.
+struct Course {
+    /// The states that were entered and left, and the rules that were taken, ever.
+    var entered = StateSet()
+    private(set) var left = StateSet()
+    private(set) var taken = RuleSet()
+    /// The states in which rules act without leaving anything.
+    private(set) var acted = StateSet()
+    /// Whether any rule was taken since the last stimulus.
+    private(set) var hasTransition = false
+    /// Whether anything came of the last stimulus at all.
+    private(set) var hasEffect = false
+    /// Whether a state has begun anew since the last stimulus.
+    private(set) var isReentered = false
+    /// How often each message was told since it was begun; what something passes on its way is not counted.
+    private(set) var told: [String: Int] = [:]
+
+    /// Begins with another session; what was come by ever stays.
+    mutating func begin(told: [String: Int]) {
+        begin()
+        self.told = told
+    }
+
+    /// Begins with a stimulus.
+    mutating func begin() { (hasTransition, hasEffect, isReentered) = (false, false, false) }
+
+    mutating func note(_ events: [TimelineEvent], _ subject: Subject) {
+        for event in events {
+            switch event.evidence {
+            case .transition(let transition): note(transition, subject)
+            case .presence, .motion, .finger, .shown, .cue, .message, .failure: hasEffect = true
+            case .trigger, .jump, .nothing: continue
+            }
+        }
+        for name in events.toldMessages { told[name, default: 0] += 1 }
+    }
+
+    private mutating func note(_ transition: TakenTransition, _ subject: Subject) {
+        hasTransition = true
+        // A rule that does nothing only swallows its trigger.
+        let doesSomething = transition.rule.map { subject.acting.contains($0) } ?? true
+        let all = transition.exited
+        if !all.isEmpty || doesSomething { hasEffect = true }
+        let again = StateSet(transition.entered)
+        let exited = all.filter { !again.contains($0) }
+        if exited.count < all.count { isReentered = true }
+        if let rule = transition.rule {
+            taken.insert(rule)
+            if exited.isEmpty, doesSomething { acted.insert(transition.source) }
+        }
+        for state in exited { left.insert(state) }
+        entered.formUnion(again)
+    }
+}

@@ -1,0 +1,55 @@
+import MicroixCore
+import MicroixMotion
+
+/// Timers that lead away what a finger has.
+extension Probe {
+    /// The least way by which it is led elsewhere, in tolerances.
+    private static let telling = 100.0
+
+    /// Says so where a timer, in the same states, leads what a finger has to another place than the one to which it would have
+    /// gone back just before, and which is nearer.
+    ///
+    /// Where the states are others, as once something is refreshed, there is another place to go back to.
+    ///
+    /// - Parameter earlier: The session just before.
+    mutating func checkTurned(from earlier: Session, at instant: Instant) {
+        let isTouched = events.contains { if case .pointer = $0.kind { true } else { false } }
+        guard !isTouched, earlier.active == session.active, touching.count == 1, let finger = touching.first?.value,
+            let timer = events.lazy.compactMap({ $0.transition }).first, let rule = timer.rule,
+            case .after = subject.component.declaration.rules[rule.index].occasion
+        else { return }
+        var before = earlier
+        defer { host.forget() }
+        guard
+            (try? before.advance(to: max(before.now.seconds, instant.seconds - 1e-6), host: host)) != nil
+        else { return }
+        for way in session.fingerWays where earlier.fingerWays.contains(where: { $0.key == way.key }) {
+            guard let old = lifted(finger, in: before, way.key), let new = lifted(finger, in: session, way.key)
+            else { continue }
+            let now = seen[way.key].value
+            guard (new - old).magnitudes.max() > Self.telling * subject.tolerances[way.key],
+                (new - now).magnitudes.max() > (old - now).magnitudes.max() + subject.tolerances[way.key]
+            else { continue }
+            let state = subject.component.path(ofState: timer.source)
+            report(
+                .leftBehind, key: way.key, amount: 1,
+                "a timer\(state.isEmpty ? "" : " of '\(state)'") goes on under the finger that has it: lifted now it goes to \(text(new, way.key)), and a moment before to \(text(old, way.key)), which is nearer"
+            )
+        }
+    }
+
+    /// Where a key goes once the finger is lifted; `nil` where there is no telling.
+    private func lifted(_ finger: PointerSample, in session: Session, _ key: KeyID) -> Lanes? {
+        var copy = session
+        let lift = PointerSample(finger.id, .up, x: finger.location.x, y: finger.location.y)
+        guard (try? copy.point(lift)) != nil, (try? copy.advance(to: copy.now.seconds, host: host)) != nil else {
+            return nil
+        }
+        return copy.target(of: key)
+    }
+}
+
+extension PointerSample {
+    /// Whether the pointer touches from now on.
+    var isDown: Bool { phase == .down || phase == .move }
+}

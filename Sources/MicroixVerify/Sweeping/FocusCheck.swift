@@ -1,0 +1,107 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+
+/// Where the focus goes: onto what can't be seen, round and round, or nowhere.
+struct FocusCheck {
+    /// What is wrong, of which element, and how to get there.
+    typealias Finding = (place: KeyPlace, element: String, words: String)
+
+    private let subject: Subject
+    private let host: ProbeHost
+    private var scene: Scene
+    /// The elements that can be seen in some place.
+    private var seen: Set<String> = []
+    /// Those that have the focus where they can't be seen.
+    private var unseen: [(element: AccessibilityNode, place: KeyPlace, isOutside: Bool)] = []
+
+    init(_ subject: Subject, host: ProbeHost) {
+        (self.subject, self.host) = (subject, host)
+        scene = Scene(subject.component)
+    }
+
+    /// The elements that can have the focus where nothing of them is to be seen, though it is elsewhere.
+    var unseenElements: [Finding] {
+        unseen.filter { $0.isOutside || seen.contains(KeyboardCheck.family($0.element.name)) }.map {
+            ($0.place, $0.element.name, "it can have the focus where nothing of it is to be seen")
+        }
+    }
+
+    /// Whether an element can have the focus that nobody sees, once it has had time to come.
+    mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
+        guard subject.isPainted else { return }
+        update(place.session)
+        for element in nodes where element.layer != .whole && element.isFocusable {
+            if scene.isVisible(element.layer) {
+                seen.insert(KeyboardCheck.family(element.name))
+                continue
+            }
+            var run = BlindRun(place.session, of: subject, host: host)
+            let time = run.session.now.seconds
+            _ = run.take(.focus(Name(element.name)))
+            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
+            update(run.session)
+            let isVisible = scene.isVisible(element.layer)
+            let isOutside = isOutside(element)
+            update(place.session)
+            if isVisible { continue }
+            unseen.append(
+                (element, place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session), isOutside))
+        }
+    }
+
+    private func isOutside(_ element: AccessibilityNode) -> Bool {
+        guard let canvas = scene.canvas, let bounds = scene.bounds(ofElement: element) else { return false }
+        return bounds.intersection(SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size)) == nil
+    }
+
+    private mutating func update(_ session: Session) { scene.update(session, at: session.now.seconds + 60) }
+
+    /// Where tab never leads out again, nor escape away.
+    func trap(_ nodes: [AccessibilityNode], _ place: KeyPlace) -> Finding? {
+        let stops = nodes.filter(\.isStop)
+        guard let first = stops.first else { return nil }
+        var run = BlindRun(place.session, of: subject, host: host)
+        let time = run.session.now.seconds
+        _ = run.take(.focus(Name(first.name)))
+        var inputs = [TimedInput(at: time, .focus(Name(first.name)))]
+        for _ in 0..<(2 * stops.count + 2) {
+            let before = run.session.focusedElement
+            inputs.append(TimedInput(at: run.session.now.seconds, KeySample("tab", .press)))
+            _ = run.take(.key(KeySample("tab", .down)))
+            let isTaken = run.session.lastKeyIsTaken
+            _ = run.take(.key(KeySample("tab", .up)))
+            guard isTaken, run.follow() == .rest, !run.hasFailed, let now = run.session.focusedElement else {
+                return nil
+            }
+            if now != before { continue }
+            // What takes tab for itself, as a text does, lets go with escape.
+            if run.take(.key(KeySample("escape", .down))) { return nil }
+            return (
+                place.adding(inputs, run.session), now, "tab never leads on from it: the focus is trapped"
+            )
+        }
+        if run.take(.key(KeySample("escape", .down))) { return nil }
+        return (
+            place.adding(inputs, run.session), first.name, "tab leads round and round: the focus is trapped"
+        )
+    }
+
+    /// Where a key has led to where nothing can have the focus, though fingers can do something there.
+    func loss(_ key: String, _ element: AccessibilityNode, _ after: KeyPlace) -> Finding? {
+        if after.session.accessibility.contains(where: \.isFocusable) { return nil }
+        let component = subject.component
+        let leftOut = component.gesturesLeftOut
+        let gesture = component.gestureIDs.first { gesture in
+            !component.hovers(gesture) && !leftOut.contains(gesture)
+                && after.session.canBegin(gesture) == true
+                && component.triggers(ofGesture: gesture).contains { after.session.isListened(to: $0) }
+        }
+        guard let gesture else { return nil }
+        let name = component.declaration.gestures[gesture.index].name.text
+        return (
+            after, element.name,
+            "after '\(key)' nothing can have the focus any more, though fingers can go on with '\(name)'"
+        )
+    }
+}

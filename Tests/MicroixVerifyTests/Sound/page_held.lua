@@ -1,0 +1,27 @@
+-- Pages that go on by themselves every three seconds, or by a finger.
+-- While a finger holds a page none of them goes on.
+local mx = require "microix"
+local pages = mx.layer { "pages", x = function(c) return -200 * c.page end,
+  mx.rect { "first", position = { 100, 60 }, size = { 180, 100 }, fill = "#F2994A" },
+  mx.rect { "second", position = { 300, 60 }, size = { 180, 100 }, fill = "#27AE60" },
+}
+
+local function turn(c, pages) c.page = math.max(0, math.min(1, c.page + pages)) end
+
+return mx.component "page_held" {
+  canvas = { 200, 120, background = "#FFFFFF" },
+  layers = { pages },
+  context = { page = 0 },
+  gestures = { drag = mx.pan { axis = "x", drives = pages.x, within = { -200, 0 } } },
+  initial = "on",
+  states = { on = {}, held = {} },
+  rules = {
+    { after = 3, from = "on", to = "on", reenter = true, effect = function(c) c.page = (c.page + 1) % 2 end },
+    { on = "drag.began", from = "on", to = "held" },
+    { on = "drag.cancelled", from = "held", to = "on" },
+    { on = "drag.ended", from = "held", to = "on", effect = function(c, e)
+      if math.abs(e.velocity) > 300 then turn(c, e.velocity < 0 and 1 or -1) end
+    end },
+  },
+  feedback = { pages = { x = mx.smooth(0.4) } },
+}
