@@ -249,10 +249,20 @@ extension RestPlaces {
         }
         sound = Set(nodes.indices.filter { isSound[$0] })
         for entries in entries.values where entries.count > Self.mostValues {
-            for key in subject.keys where Set(entries.compactMap { $0.place.target(of: key) }).count > Self.mostValues {
-                setFree(key)
+            for key in subject.keys {
+                let values = entries.compactMap { $0.place.target(of: key) }
+                if Self.count(values, within: subject.tolerances[key]) > Self.mostValues { setFree(key) }
             }
         }
+    }
+
+    /// How many values there are, of those that nobody tells apart one.
+    private static func count(_ values: [Lanes], within tolerance: Double) -> Int {
+        var found: [Lanes] = []
+        for value in values where !found.contains(where: { ($0 - value).magnitudes.max() <= tolerance }) {
+            found.append(value)
+        }
+        return found.count
     }
 
     private func isMeant(_ node: Exploration.Node, _ probe: inout Probe, _ options: VerificationOptions) -> Bool {

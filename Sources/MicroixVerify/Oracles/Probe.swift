@@ -345,9 +345,11 @@ struct Probe {
         }
         if !events.isEmpty {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
-            noteEvents(at: instant, leaving: leaving)
+            noteEvents(at: instant, from: active, leaving: leaving)
             if let (oracle, name, amount, words) = fingers.note(events, from: active, to: session, seen) {
-                report(oracle, amount: amount, detail: name, words)
+                // What is lost is lost in the states before.
+                report(
+                    oracle, amount: amount, in: oracle == .ignoredInFlight ? active : nil, detail: name, words)
             }
             if let held { checkTurned(from: held, at: instant) }
             // What changes at once is where it is led to; what only settles was led there before.
@@ -434,7 +436,7 @@ struct Probe {
         }
     }
 
-    private mutating func noteEvents(at instant: Instant, leaving: LayerSet) {
+    private mutating func noteEvents(at instant: Instant, from active: StateSet, leaving: LayerSet) {
         noteCourse(at: instant)
         answer.note(events, at: instant, session, sends)
         for (name, amount, words) in said.note(events, isLed: subject.isLed) {
@@ -446,7 +448,7 @@ struct Probe {
         checkGestureEnds()
         checkForgotten()
         if let (trigger, words) = texts.note(events, at: instant, subject) {
-            report(.leftBehind, amount: 1, detail: subject.component.triggers[trigger].name, words)
+            report(.leftBehind, amount: 1, in: active, detail: subject.component.triggers[trigger].name, words)
         }
         if !subject.cancellable.isEmpty { checkTakenAway() }
         checkLayers(leaving: leaving)

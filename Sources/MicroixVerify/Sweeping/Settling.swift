@@ -87,8 +87,8 @@ struct Settling {
         return fault(result, standing, trigger, next: [])
     }
 
-    /// So often it is asked where what was kept of the shown leads.
-    private static let mostRemembered = 24
+    /// So often it is asked where what was kept of the shown leads, of so many interruptions one.
+    private static let (mostRemembered, rememberedRate) = (48, 4)
 
     /// A fault where it rests as it should, but with something in its context that was taken from what was shown in flight, and a
     /// trigger that comes next leads a key there: to where no rest is, and where no calm run leads.
@@ -98,7 +98,8 @@ struct Settling {
         _ result: Session, _ probe: inout Probe, after script: [TimedStimulus], _ trigger: TriggerID
     ) -> Verdict? {
         guard remembering < Self.mostRemembered else { return nil }
-        remembering += 1
+        defer { remembering += 1 }
+        guard remembering % Self.rememberedRate == 0 else { return nil }
         probe.attention = .none
         defer { probe.attention = .all }
         for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {

@@ -9,7 +9,7 @@ return mx.component "undo_midway" {
   context = { place = 0, before = 0 },
   rules = {
     { on = "right", effect = function(c)
-      c.before = math.floor(c:shown(chip.x) + 0.5)
+      c.before = c:shown(chip.x)
       c.place = math.min(200, math.floor(c.place / 100) * 100 + 100)
     end },
     { on = "undo", effect = function(c) c.place = c.before end },
