@@ -111,7 +111,8 @@ extension Changes {
         var found = asking.search.action(for: key, as: event)
         let isStart = asking.isStart || starting.contains(situation.component.keyParts[key])
         if isStart { return put(key, .own(model), .none, found.source, situation, owner: nil) }
-        let isDisabled = !situation.transactions.records.isEmpty && inherit(&found, model, key, situation)
+        var isDisabled = false
+        if !situation.transactions.records.isEmpty { isDisabled = inherit(&found, model, key, situation) }
         // A repeated layer that comes is computed anew: what it was before, nobody has seen.
         let isNew =
             layer.map {

@@ -63,61 +63,60 @@ extension Changes {
 
     /// Begins what was answered; `nil` where nobody sees it.
     private mutating func begin(_ index: Int, isStart: Bool, _ situation: inout Situation) -> Outcome? {
-        if case .motion(let recipe) = asked[index].answer { return move(index, by: recipe, &situation) }
-        return beginOther(asked[index], isStart: isStart, &situation)
-    }
-
-    /// Begins what was answered, and is no motion.
-    private mutating func beginOther(
-        _ asked: PendingAction, isStart: Bool, _ situation: inout Situation
-    ) -> Outcome? {
-        switch asked.answer {
+        let key = asked[index].key
+        switch asked[index].answer {
+        case .motion(let recipe): return move(index, by: recipe, &situation)
         case .held: return nil
         case .unseen:
-            situation.stage.clear(asked.key)
+            situation.stage.clear(key)
             return nil
         case .none:
-            situation.stage.clear(asked.key)
-            let isMeant = asked.source != .nothing && !isStart
+            situation.stage.clear(key)
+            let isMeant = asked[index].source != .nothing && !isStart
             return Outcome(
-                name: "none", settles: .at(situation.now), jump: isMeant ? situation.shown(asked.key).value : nil)
+                name: "none", settles: .at(situation.now), jump: isMeant ? situation.shown(key).value : nil)
         case .abandon:
             situation.stage.abandon(
-                asked.key, at: situation.now, tolerance: situation.component.keys[asked.key].tolerance)
-            started.insert(asked.key)
+                key, at: situation.now, tolerance: situation.component.keys[key].tolerance)
+            started.insert(key)
             return Outcome(name: "glide", settles: .withMotions)
         case .glide, .later:
-            if case .added = asked.slot { return Outcome(name: "glide", settles: .at(situation.now)) }
+            if case .added = asked[index].slot { return Outcome(name: "glide", settles: .at(situation.now)) }
             let distance =
-                situation.target(of: asked.key, asked.slot).map { ($0 - asked.takenOver.value).magnitudes.max() } ?? 0
-            if let limits = situation.limits(of: asked.key), situation.component.keys[asked.key].isSpatial,
-                situation.isReleased(asked.key),
-                distance + situation.thrown(asked.key, asked.takenOver)
-                    > limits.reach(of: situation.component.keys[asked.key])
+                situation.target(of: key, asked[index].slot).map {
+                    ($0 - asked[index].takenOver.value).magnitudes.max()
+                } ?? 0
+            if let limits = situation.limits(of: key), situation.component.keys[key].isSpatial,
+                situation.isReleased(key),
+                distance + situation.thrown(key, asked[index].takenOver)
+                    > limits.reach(of: situation.component.keys[key])
             {
-                situation.stage.clear(asked.key)
-                return Outcome(name: "glide", settles: .at(situation.now), jump: situation.shown(asked.key).value)
+                situation.stage.clear(key)
+                return Outcome(name: "glide", settles: .at(situation.now), jump: situation.shown(key).value)
             }
-            situation.stage.endChanges(of: asked.key)
-            situation.stage.glide(situation.start(of: asked), as: "glide")
-            started.insert(asked.key)
+            situation.stage.endChanges(of: key)
+            situation.stage.glide(start(of: index, situation), as: "glide")
+            started.insert(key)
             return Outcome(name: "glide", settles: .withMotions)
-        case .follow(let recipe): return follow(asked, by: recipe, &situation)
-        case .spring(let follow): return hang(asked, on: follow, &situation)
-        case .motion: return nil
+        case .follow(let recipe): return follow(index, by: recipe, &situation)
+        case .spring(let follow): return hang(index, on: follow, &situation)
         }
     }
 
     /// Lets a key follow its expression; what it differs by is added to it, and goes to nothing by a motion, or fades.
     private mutating func follow(
-        _ asked: PendingAction, by recipe: MotionRecipe?, _ situation: inout Situation
+        _ index: Int, by recipe: MotionRecipe?, _ situation: inout Situation
     ) -> Outcome {
+        let asked = asked[index]
         if let recipe, recipe.delay > 0 {
-            var start = situation.start(of: asked)
+            var start = start(of: index, situation)
             start.turns = 0
-            let distance = (situation.course(of: asked.key).value - asked.takenOver.value).magnitudes.max()
+            let distance = (situation.course(of: asked.key).value - asked.takenOver.value).magnitudes
+                .max()
             let key = situation.component.keys[asked.key]
-            let reduced = situation.limits(of: asked.key).map { recipe.reduced(for: key, by: distance, within: $0) }
+            let reduced = situation.limits(of: asked.key).map {
+                recipe.reduced(for: key, by: distance, within: $0)
+            }
             started.insert(asked.key)
             situation.stage.wait(for: reduced ?? recipe, start, store: situation.store)
             return Outcome(name: "expression", settles: .withMotions)
@@ -125,17 +124,22 @@ extension Changes {
         situation.stage.remove(asked.key)
         situation.stage.endChanges(of: asked.key)
         let course = situation.stage.base(asked.key, at: situation.now.seconds, store: situation.store)
-        var start = situation.start(of: asked)
+        var start = start(of: index, situation)
         start.shown = Sample(
-            value: asked.takenOver.value - course.value, velocity: asked.takenOver.velocity - course.velocity)
+            value: asked.takenOver.value - course.value,
+            velocity: asked.takenOver.velocity - course.velocity)
         if start.shown == Sample(value: .zero) { return Outcome(name: "expression", settles: .at(situation.now)) }
         let (key, distance) = (situation.component.keys[asked.key], start.shown.value.magnitudes.max())
         let recipe =
-            situation.limits(of: asked.key).flatMap { recipe?.reduced(for: key, by: distance, within: $0) } ?? recipe
-        if recipe?.isImmediate ?? situation.limits(of: asked.key).map({ key.isSpatial && distance > $0.reach(of: key) })
+            situation.limits(of: asked.key).flatMap { recipe?.reduced(for: key, by: distance, within: $0) }
+            ?? recipe
+        if recipe?.isImmediate ?? situation.limits(of: asked.key).map({
+            key.isSpatial && distance > $0.reach(of: key)
+        })
             ?? false
         {
-            return Outcome(name: "expression", settles: .at(situation.now), jump: situation.shown(asked.key).value)
+            return Outcome(
+                name: "expression", settles: .at(situation.now), jump: situation.shown(asked.key).value)
         }
         (start.isMoving, start.target, start.turns, start.addition) = (true, .zero, 0, .change)
         if let recipe {
@@ -148,10 +152,11 @@ extension Changes {
     }
 
     /// Lets a key follow through a spring, from what it shows on.
-    private mutating func hang(_ asked: PendingAction, on id: FollowID, _ situation: inout Situation) -> Outcome {
+    private mutating func hang(_ index: Int, on id: FollowID, _ situation: inout Situation) -> Outcome {
+        let asked = asked[index]
         defer { entering.remove(asked.key) }
         if situation.isLed(asked.key) {
-            var outcome = follow(asked, by: nil, &situation)
+            var outcome = follow(index, by: nil, &situation)
             outcome.name = "follow"
             return outcome
         }
@@ -159,7 +164,7 @@ extension Changes {
         if situation.stage.unlaid.intersects(situation.component.followed[asked.key]) {
             situation.layFollowers(but: entering)
         }
-        let delay = situation.stage.follow(id, situation.start(of: asked), store: situation.store)
+        let delay = situation.stage.follow(id, start(of: index, situation), store: situation.store)
         started.insert(asked.key)
         let settles: Instant? =
             switch situation.stage.index(of: asked.key).map({ situation.stage.tracks[$0].course }) {
@@ -170,13 +175,20 @@ extension Changes {
         return Outcome(name: "follow", settles: .at(settles), delay: delay)
     }
 
+    /// The start of what was asked for, now that the new values are stored.
+    @inline(__always)
+    private func start(of index: Int, _ situation: Situation) -> MotionStart {
+        var start = asked[index].start
+        start.shown = asked[index].takenOver
+        (start.target, start.turns) = (situation.target(of: start.key, asked[index].slot), asked[index].turns)
+        return start
+    }
+
     /// Lets a motion take a key over, or adds it.
     private mutating func move(
         _ index: Int, by given: MotionRecipe, _ situation: inout Situation
     ) -> Outcome {
-        var start = asked[index].start
-        start.shown = asked[index].takenOver
-        (start.target, start.turns) = (situation.target(of: start.key, asked[index].slot), asked[index].turns)
+        var start = start(of: index, situation)
         let (key, before) = (start.key, start.shown)
         var recipe = given
         if let limits = situation.limits(of: key) {
@@ -223,14 +235,6 @@ extension Situation {
     /// Where it is to come to rest; what is added to a key has no rest of its own.
     fileprivate func target(of key: KeyID, _ slot: PendingAction.Slot) -> Lanes? {
         if case .own = slot { store.target(key) } else { nil }
-    }
-
-    /// The start of what was asked for, now that the new values are stored.
-    fileprivate func start(of asked: PendingAction) -> MotionStart {
-        var start = asked.start
-        start.shown = asked.takenOver
-        (start.target, start.turns) = (target(of: asked.key, asked.slot), asked.turns)
-        return start
     }
 
     /// Lets the difference fade by itself where the addition has values of its own.
