@@ -51,7 +51,7 @@ import Testing
         "focus_nowhere": "fingers can go on with 'stop'", "told_late": "its value is still told as 0",
         "told_never": "the same is told of it in every place", "told_by_finger": "it is told as",
         "not_counted": "'mark' stays as it was", "finger_lost": "'knob.x' does not follow",
-        "undo_midway": "not at 100 as without the interruption",
+        "undo_midway": "as without the interruption",
         "second_message": "with the timer of the 'show' before it",
         "page_under_finger": "which is nearer", "press_forgotten": "'touch.up' will lead nowhere",
         "double_flickers": "with yields_to = \"twice\" it waits",
