@@ -39,8 +39,9 @@ struct Subject: Sendable {
     let looking: TriggerSet
     /// Whether a rule that no trigger sets off asks what is shown.
     let looksByItself: Bool
-    /// Whether anything goes on by a timer, or by a function.
+    /// Whether rules wait for a time.
     let hasTimers: Bool
+    /// Whether anything goes on by a timer, or by a function.
     let goesOnByItself: Bool
     /// The rules that do something besides being taken.
     let acting: RuleSet
