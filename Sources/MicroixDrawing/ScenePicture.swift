@@ -1,6 +1,7 @@
 import MicroixCore
 import MicroixMotion
 import MicroixScene
+import MicroixTimeline
 
 /// A scene as SVG.
 public struct ScenePicture {

@@ -1,4 +1,5 @@
 public import MicroixCore
+import MicroixTimeline
 
 /// What pointers and keys did, as it was recorded: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
 ///

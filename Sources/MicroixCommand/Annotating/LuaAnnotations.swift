@@ -1,6 +1,7 @@
 import MicroixCore
 import MicroixLua
 import MicroixMotion
+import MicroixTimeline
 
 /// What an editor is told of scripts and tests: annotations for the Lua language server, which complete words and explain them.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CMicroixSystem
 import MicroixFiles
+import MicroixTimeline
 
 /// SVG as pixels, by a browser without a window: of all that was measured it alone draws what docs/drawing.md says also where a
 /// blur is turned and scaled unequally, or comes in from beyond the canvas.

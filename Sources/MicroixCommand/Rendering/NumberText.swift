@@ -1,6 +1,7 @@
 import CMicroixSystem
 import MicroixCore
 import MicroixMotion
+import MicroixTimeline
 
 /// Numbers as a person compares them down a column.
 enum NumberText {

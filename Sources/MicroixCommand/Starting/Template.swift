@@ -1,4 +1,5 @@
 import ArgumentParser
+import MicroixTimeline
 
 /// What a new component begins as: a file of `Templates`, which is a component of its own, with its test.
 enum Template: String, CaseIterable, ExpressibleByArgument {
@@ -31,24 +32,8 @@ enum Template: String, CaseIterable, ExpressibleByArgument {
             ("describe(\"\(rawValue)\"", "describe(\"\(name)\""),
             ("\(rawValue).lua", "\(name).lua"), ("\(rawValue).svg", "\(name).svg"),
         ] {
-            text = Self.replacing(old, by: new, in: text)
+            text = text.replacing(old, with: new)
         }
         return text
-    }
-
-    private static func replacing(_ old: String, by new: String, in text: String) -> String {
-        let (old, text) = (Array(old.utf8), Array(text.utf8))
-        var result: [UInt8] = []
-        var place = 0
-        while place < text.count {
-            if text[place...].starts(with: old) {
-                result += Array(new.utf8)
-                place += old.count
-            } else {
-                result.append(text[place])
-                place += 1
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
     }
 }

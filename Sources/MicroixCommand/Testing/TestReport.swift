@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixLua
+import MicroixTimeline
 
 /// The results of tests, for people and for build servers.
 struct TestReport {

@@ -1,6 +1,7 @@
 import MicroixCore
 import MicroixFiles
 import MicroixLua
+import MicroixTimeline
 
 /// What came of one test.
 struct TestResult {

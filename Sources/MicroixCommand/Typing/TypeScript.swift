@@ -86,9 +86,10 @@ struct TypeScript {
 
     /// A path in which ids may be any, as a template's.
     private static func template(_ path: String) -> String {
-        let escaped = path.split(separator: Self.anyRow, omittingEmptySubsequences: false)
-            .map { $0.reduce(into: "") { $0 += "\\`$".contains($1) ? "\\\($1)" : "\($1)" } }
-        return "`" + escaped.joined(separator: Self.anyRow) + "`"
+        func escaped(_ text: String) -> String {
+            text.reduce(into: "") { $0 += "\\`$".contains($1) ? "\\\($1)" : "\($1)" }
+        }
+        return "`" + escaped(path).replacing(escaped(Self.anyRow), with: Self.anyRow) + "`"
     }
 
     private static func type(_ type: FieldType) -> String {
@@ -128,5 +129,5 @@ struct TypeScript {
     }
 
     /// A text that does not end the comment in which it stands.
-    private static func comment(_ text: String) -> String { text.split(separator: "*/").joined(separator: "* /") }
+    private static func comment(_ text: String) -> String { text.replacing("*/", with: "* /") }
 }

@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import MicroixTimeline
 
 /// Ways that nobody would have chosen: the long way round, a row that sets out when all is over, what crosses the screen at once,
 /// what stops half-way.

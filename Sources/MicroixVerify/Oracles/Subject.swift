@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import MicroixTimeline
 
 /// A component as oracles look at it: which keys, in which ranges, by which thresholds.
 struct Subject: Sendable {
