@@ -138,11 +138,10 @@ public final class Player {
     /// - Throws: ``PlayerProblem/time(_:)`` for what is no instant.
     @discardableResult public func advance(to seconds: Double) throws(PlayerProblem) -> Double? {
         let horizon = try instant(seconds)
-        advance(until: max(horizon, run.latest))
-        return run.nextWake
+        return advance(until: horizon)
     }
 
-    private func advance(until horizon: Instant) {
+    @discardableResult private func advance(until horizon: Instant) -> Double? {
         run.advance(until: horizon, host: host) { mailbox.take(script.diagnostic($0)) }
     }
 
@@ -312,6 +311,6 @@ public final class Player {
     private func instant(_ seconds: Double) throws(PlayerProblem) -> Instant {
         // What is a little past is now; what is no number is a mistake.
         guard let instant = Instant(nearest: max(0, seconds)), !seconds.isNaN else { throw .time(seconds) }
-        return max(session.now, instant)
+        return max(run.session.now, instant)
     }
 }

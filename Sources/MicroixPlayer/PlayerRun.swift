@@ -26,33 +26,35 @@ struct PlayerRun {
         return [next, watch?.due].compactMap { $0 }.min()?.seconds
     }
 
-    /// Lets everything happen that is due until an instant.
-    mutating func advance(until horizon: Instant, host: ScriptHost, fail: (ScriptFailure) -> Void) {
+    /// Lets everything happen that is due until an instant, and returns ``nextWake``.
+    mutating func advance(until instant: Instant, host: ScriptHost, fail: (ScriptFailure) -> Void) -> Double? {
+        let horizon = max(instant, latest)
         asked = max(asked ?? .zero, horizon)
         var (failures, instants) = (0, 0)
         while failures < Self.mostFailures, instants < Self.mostInstants {
-            // One instant of its own at a time, so that their number has a bound.
-            let next = session.nextInstant(by: horizon) ?? horizon
-            let isLast = next == horizon
             do throws(ScriptFailure) {
-                if watch != nil {
-                    try watch?.advance(&session, until: next, host: host)
-                } else {
-                    try session.advance(until: next, host)
-                }
-                if isLast { return }
+                if try step(until: horizon, host) { break }
                 instants += 1
             } catch {
                 // Nothing is active before the start.
                 if session.active.isEmpty {
                     if !isRefused { fail(error) }
                     isRefused = true
-                    return
+                    break
                 }
                 failures += 1
                 fail(error)
             }
         }
+        return nextWake
+    }
+
+    /// One instant of its own at a time, so that their number has a bound; whether it has come to `horizon`.
+    private mutating func step(until horizon: Instant, _ host: ScriptHost) throws(ScriptFailure) -> Bool {
+        if watch == nil { return try session.step(until: horizon, host) }
+        let next = session.nextInstant(by: horizon) ?? horizon
+        try watch?.advance(&session, until: next, host: host)
+        return next == horizon
     }
 
     /// When an input is taken up that comes at an instant: after all that has been done, and that waits to be.

@@ -84,6 +84,18 @@ public struct Session: Sendable, Equatable {
         storage.machine.state.situation.now = max(storage.state.now, horizon)
     }
 
+    /// Lets happen what is due at the next instant, where that is by `horizon`; it is `horizon` then where nothing is.
+    ///
+    /// - Returns: Whether it has come to `horizon`.
+    /// - Throws: As ``advance(to:host:)``.
+    package mutating func step(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) -> Bool {
+        own()
+        let next = storage.machine.state.findNextInstant(by: horizon)
+        if let next { try storage.machine.run(from: next, until: next, host) }
+        storage.machine.state.situation.now = max(storage.state.now, next ?? horizon)
+        return next ?? horizon == horizon
+    }
+
     /// Posts a trigger.
     ///
     /// - Parameters:

@@ -11,7 +11,9 @@ func inspect(_ session: Session) {
         "session", list(session.activeStates) { $0 }, text(session.isMoving), text(session.isChasing),
         text(session.isExpecting),
         text(session.isResting), text(session.nextInstant?.seconds), text(ahead.nextInstant(by: session.now)?.seconds),
-        text(ahead.nextInstant(by: now + 1)?.seconds), text(session.period), text(session.isDown(0)),
+        text(ahead.nextInstant(by: now + 1)?.seconds),
+        text((try? ahead.step(until: session.now, SilentHost.shared)) ?? false), text(session.period),
+        text(session.isDown(0)),
         list(Array(session.context)) { text($0) })
     say(
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)),
