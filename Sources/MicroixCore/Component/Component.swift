@@ -199,25 +199,17 @@ public final class Component: Sendable {
         self.endless = endless
         self.expressions = expressions
         self.followed = followed
-        var followers = Table<KeyID, KeySet>(repeating: KeySet(), count: keys.count)
-        for key in followed.indices { for other in followed[key] { followers[other].insert(key) } }
-        self.followers = followers
+        followers = ComponentFacts.followers(followed)
         self.baseExpressions = baseExpressions
         self.feedback = feedback
         self.parts = parts
-        var fieldParts = Table<FieldID, PartID>(repeating: .whole, count: declaration.fields.count)
-        for part in parts.indices { for field in parts[part].fields { fieldParts[field] = part } }
-        self.fieldParts = fieldParts
+        fieldParts = ComponentFacts.fieldParts(parts, count: declaration.fields.count)
         self.keyParts = keyParts
         self.dataParts = dataParts
         self.dataLayers = dataLayers
         self.heard = heard
         self.triggerIndices = triggerIndices
-        var stateIndices: [String: StateID] = [:]
-        for state in states.indices where states[state].parent != nil && stateIndices[states[state].path] == nil {
-            stateIndices[states[state].path] = state
-        }
-        self.stateIndices = stateIndices
+        stateIndices = ComponentFacts.stateIndices(states)
         hasActionFunctions = parts.contains { $0.actionFunctions != nil }
         self.gestures = gestures
         self.hitShapes = hitShapes
@@ -233,41 +225,16 @@ public final class Component: Sendable {
         hasAlways = states.indices.contains {
             !listening.selection[.always, $0].isEmpty
         }
-        inputFields = triggers.mapTable { trigger in
-            if case .input(let field, _) = trigger.payload { field } else { nil }
-        }
-        keysWithAdditions = KeySet(
-            mentions.indices.filter { key in
-                mentions[key].contains { mention in
-                    if case .added = mention.source { true } else { false }
-                }
-            })
-        hasTransitionFeedback =
-            parts.contains { part in
-                !part.transitions.isEmpty || part.styles.contains { !$0.transitions.isEmpty }
-            } || states.contains { $0.feedback.cues != nil }
-            || rules.contains { rule in
-                !rule.feedback.actions.isEmpty || !rule.feedback.impliedActions.isEmpty || rule.feedback.cues != nil
-            }
+        inputFields = ComponentFacts.inputFields(triggers)
+        keysWithAdditions = ComponentFacts.keysWithAdditions(mentions)
+        hasTransitionFeedback = ComponentFacts.hasTransitionFeedback(parts, states, rules)
         let always = hasAlways ? states.indices.flatMap { listening.listeners[listening.selection[.always, $0]] } : []
         canFail =
             callsHost || rules.contains { !$0.raise.isEmpty } || parts.count > 1
             || !AlwaysChains.areShort(always, rules)
         repeatedParts = parts.indices.filter { parts[$0].id != nil }
-        var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: derived.count)
-        for part in repeatedParts { if let slot = parts[part].slot { slotParts[slot] = part } }
-        self.slotParts = slotParts
-        let repeated = Set(declaration.repetitions.flatMap { $0.layers }.map { $0.text })
-        var inRepetition = LayerSet()
-        for layer in layers.indices {
-            // What lies in a repeated part comes and goes with it.
-            let isInside = layers[layer].parent.map { parent in
-                inRepetition.contains(parent) && layers[layer].part != layers[parent].part
-                    || inRepetition.contains(parent) && parts[layers[layer].part].isRepeated(in: parts)
-            }
-            if repeated.contains(layers[layer].name) || isInside ?? false { inRepetition.insert(layer) }
-        }
-        repeatedLayers = inRepetition
+        slotParts = ComponentFacts.slotParts(parts, count: derived.count)
+        repeatedLayers = ComponentFacts.repeatedLayers(layers, declaration.repetitions, parts)
     }
 
     /// The name.
