@@ -81,8 +81,7 @@ struct ActionSearch {
     ) -> Answer<Found>? {
         if list.isEmpty { return nil }
         // Of several regions each may have an answer; that of the first counts.
-        var (best, place): (TransitionFeedback?, Int) = (nil, 0)
-        var answer: Found?
+        var best: (declared: TransitionFeedback, place: Int, found: Found)?
         var answered = StateSet()
         for index in transitions.indices.reversed()
         where isOf(part, index) && !isSilenced(index) {
@@ -90,17 +89,16 @@ struct ActionSearch {
             for declared in list where matches(declared, index) && isOpen(declared.region, closed) {
                 if let found = look(declared.feedback) {
                     answered.insert(declared.region)
-                    if best.map({ declared.region < $0.region }) ?? true {
-                        (best, place, answer) = (declared, index, found)
-                    }
+                    if best.map({ declared.region < $0.declared.region }) ?? true { best = (declared, index, found) }
                 } else if !declared.feedback.silences {
                     continue
                 }
                 closed.insert(declared.region)
             }
         }
-        guard let best, let answer else { return nil }
-        return Answer(found: answer, source: source(best.pattern), payload: transitions[place].payload)
+        return best.map {
+            Answer(found: $0.found, source: source($0.declared.pattern), payload: transitions[$0.place].payload)
+        }
     }
 
     /// Whether nothing of a region, of one around it or of one inside it has answered yet.
