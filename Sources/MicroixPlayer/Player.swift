@@ -142,8 +142,12 @@ public final class Player {
     }
 
     @discardableResult private func advance(until horizon: Instant) -> Double? {
-        run.advance(until: horizon, host: host) { mailbox.take(script.diagnostic($0)) }
+        run.advance(until: horizon, host: host) { tell($0) }
     }
+
+    // Apart from the rest, so that what it needs is reached for only then.
+    @inline(never)
+    private func tell(_ failure: ScriptFailure) { mailbox.take(script.diagnostic(failure)) }
 
     // MARK: - Input
 

@@ -142,7 +142,7 @@ extension Player {
     /// What has settled is still less than its tolerance away from where it rests, for a while in which nobody draws: so it is
     /// shown as it is then.
     private func shownAt(_ session: Session) -> Double {
-        session.now.seconds + (session.isMoving || session.isChasing || session.period != nil ? 0 : 60)
+        session.now.seconds + (session.isAnimating ? 0 : 60)
     }
 
     /// Brings ``scene`` up to date, and says what has changed since the last time.

@@ -20,7 +20,7 @@ struct PlayerRun {
 
     /// See ``Player/nextWake``.
     var nextWake: Double? {
-        if session.isMoving || session.isChasing || session.period != nil { return session.now.seconds }
+        if session.isAnimating { return session.now.seconds }
         // A finger that is down may be decided by time alone.
         let next = session.isExpecting || session.hasFingers ? session.nextInstant : nil
         return [next, watch?.due].compactMap { $0 }.min()?.seconds
@@ -67,4 +67,9 @@ struct PlayerRun {
     mutating func note(_ input: Instant) {
         if let asked, input <= asked.next { latest = max(latest, input) }
     }
+}
+
+extension Session {
+    /// Whether what is shown changes by itself from one frame to the next.
+    var isAnimating: Bool { isMoving || isChasing || period != nil }
 }
