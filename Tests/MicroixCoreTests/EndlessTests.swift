@@ -31,6 +31,35 @@ struct EndlessTests {
         #expect(run.actions == ["x: linear, state slow"])
     }
 
+    @Test("One that is held comes to its end, settles there, and stays until its state is left")
+    func held() throws {
+        var held = MotionAction<Quantity>("linear", .curve(.linear, duration: 2))
+        (held.from, held.to, held.timing.hold) = ([0], [100], .forwards)
+        var run = try Run(
+            declaration.with { [held] in
+                $0.states.append(StateDeclaration("held", values: [ValueDeclaration("x", .endless(held))]))
+                $0.rules += [
+                    .on("held", to: "held"),
+                    RuleDeclaration(.on([.rest(.settled, of: ["x"])]), from: ["held"], emit: "over"),
+                ]
+            })
+        try run.send("held", at: 1)
+        #expect(run.keyActions.last?.target?.x == 100)
+        #expect(run.session.isMoving)
+        #expect(try abs(run.shown("x", at: 2) - 50) < 1e-9)
+        try run.advance(to: 2)
+        #expect(run.emitted.isEmpty)
+        let resumed = try Session(run.component, resuming: run.session.snapshot)
+        #expect(resumed == run.session)
+        try run.advance(to: 4)
+        #expect(run.emitted == ["over"])
+        #expect(try run.shown("x") == 100)
+        #expect(!run.session.isMoving)
+        try run.send("off", at: 9)
+        #expect(try run.shown("x", at: 9) == 100)
+        #expect(try abs(run.shown("x", at: 20)) < 1e-3)
+    }
+
     @Test("An equal one in the next state keeps its phase: nothing is asked")
     func phase() throws {
         var run = try Run(declaration)

@@ -52,7 +52,9 @@ extension Changes {
             .action(
                 KeyAction(
                     key: key, name: outcome.name, found: asked[index].source, shown: asked[index].shown,
-                    target: situation.target(of: key, asked[index].slot), interrupted: asked[index].interrupted,
+                    target: situation.target(of: key, asked[index].slot)
+                        ?? situation.heldEnd(of: key, asked[index].slot),
+                    interrupted: asked[index].interrupted,
                     settling: outcome.settles.settling(of: key, since: mark, in: situation.stage),
                     begins: situation.now.addingRoundedUp(outcome.delay ?? asked[index].delay),
                     interruption: asked[index].interruption)))
@@ -214,7 +216,7 @@ extension Changes {
             }
         case .own: break
         }
-        if start.target != nil { started.insert(key) }
+        if start.target != nil || start.addition == nil && recipe.clock.hold.isForwards { started.insert(key) }
         let origin = start.shown.value
         let jump = situation.stage.start(recipe, consume start)
         // A slot jumps by as much as the key does.
@@ -235,6 +237,12 @@ extension Situation {
     /// Where it is to come to rest; what is added to a key has no rest of its own.
     fileprivate func target(of key: KeyID, _ slot: PendingAction.Slot) -> Lanes? {
         if case .own = slot { store.target(key) } else { nil }
+    }
+
+    /// Where what a state holds of a key comes to its end.
+    fileprivate func heldEnd(of key: KeyID, _ slot: PendingAction.Slot) -> Lanes? {
+        guard case .own(.endless) = slot, let track = stage.track(of: key), !track.isEndless else { return nil }
+        return track.target
     }
 
     /// Lets the difference fade by itself where the addition has values of its own.

@@ -6,9 +6,9 @@ extension Situation {
     /// - Returns: The keys of these, so that what accompanies them can be called off.
     mutating func removeLayers(_ journal: inout Journal) -> RowKeys {
         var ended = RowKeys()
-        for layer in stage.removeLayers(of: component, &store.presence, &journal) where hasLostID(layer) {
-            ended.formUnion(endLife(ofRow: layer, &journal))
-        }
+        guard store.presence.isAnyLeaving else { return ended }
+        let removed = stage.removeLayers(of: component, &store.presence, store.model, &journal)
+        for layer in removed where hasLostID(layer) { ended.formUnion(endLife(ofRow: layer, &journal)) }
         return ended
     }
 

@@ -50,9 +50,9 @@ extension Stage {
     ///
     /// - Returns: Those layers, from the outermost inward.
     mutating func removeLayers(
-        of component: Component, _ presence: inout LayerPresence, _ journal: inout Journal
+        of component: Component, _ presence: inout LayerPresence, _ model: PagedTable<KeyID, ModelValue>,
+        _ journal: inout Journal
     ) -> [LayerID] {
-        guard presence.isAnyLeaving else { return [] }
         var removed: [LayerID] = []
         for index in component.layers.indices where presence[index] == .leaving {
             let layer = component.layers[index]
@@ -70,6 +70,8 @@ extension Stage {
             journal.record(.presence(layer: index, .absent))
             // What is gone rests: when it comes again it does so from there.
             for key in component.keys.indices where component.keyLayers[key] == index {
+                // What a state owns goes on unseen.
+                if case .endless = model[key] { continue }
                 if let track = track(of: key), !track.isEndless || track.isFollowing { clear(key) }
             }
             removed.append(index)

@@ -45,6 +45,8 @@ extension Stage {
             }
         #endif
         if start.addition == nil { endChanges(of: start.key) }
+        // What a state holds has an end of its own, and is over there.
+        if holds, start.target == nil, start.addition == nil { start.target = handOver.base.end }
         add(consume handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
             if waits { track.takesOver = start.instant.addingRoundedUp(begin) }
