@@ -58,6 +58,12 @@ static int object_index(lua_State *L) {
 
 static int object_newindex(lua_State *L) { return luaL_error(L, "%s can't be changed", object_name(L, 1)); }
 
+/// `mx.component "name" { … }` is called so, and nothing else is.
+static int object_call(lua_State *L) {
+    return luaL_error(L, "%s can't be called: all about it stands in one table, as in mx.rect { \"name\", size = { 20, 20 } }",
+                      object_name(L, 1));
+}
+
 static int object_text(lua_State *L) {
     if (!push_behaviour(L, 1, "text")) {
         lua_pushliteral(L, "microix object");
@@ -84,7 +90,8 @@ static int object_arithmetic(lua_State *L) {
 void mxl_open_objects(lua_State *L) {
     static const char *const operators[] = {"add", "sub", "mul", "div", "unm"};
     static const luaL_Reg methods[] = {
-        {"__index", object_index}, {"__newindex", object_newindex}, {"__tostring", object_text}, {NULL, NULL}};
+        {"__index", object_index}, {"__newindex", object_newindex}, {"__call", object_call},
+        {"__tostring", object_text}, {NULL, NULL}};
     lua_newtable(L);
     luaL_setfuncs(L, methods, 0);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {

@@ -25,6 +25,9 @@ struct Expectation {
     func check(framesPerSecond rate: Double) throws {
         guard let own = timeline["fps"]?.number, own != rate else { return }
         let words = PlainDataJSON.write(.number(own))
+        guard RunOptions.isRate(own) else {
+            throw ExitStatus.unreadable.failure("\(path): error: \(words) is no number of frames a second")
+        }
         throw ExitStatus.usage.failure("error: \(path) has \(words) frames a second: say --fps \(words)")
     }
 

@@ -15,7 +15,10 @@ enum FileReader {
 
     /// The first bytes of a file, at most `most`; `-` is stdin.
     static func read(_ path: String, atMost most: Int) throws(Refusal) -> [UInt8] {
-        let missing = Refusal(reason: "there is no such file", isMissing: true)
+        if path.isEmpty { throw Refusal(reason: "the name of a file is empty", isMissing: true) }
+        let isReadable = !path.unicodeScalars.contains("\u{FFFD}")
+        let missing = Refusal(
+            reason: "there is no such file" + (isReadable ? "" : ", and its name has to be UTF-8"), isMissing: true)
         if path.utf8.contains(0) { throw missing }
         if path == "-" { return try standardInput(atMost: most) }
         let isOpen = StandardStreams.contains(path)

@@ -16,7 +16,7 @@ struct RunOptions: ParsableArguments {
             discussion: "VALUE is a JSON value; a bare word is a string. An object's fields are the event's fields. "
                 + "TIME:key:KEY presses a key and lets it go, TIME:focus:ELEMENT gives an element the focus.",
             valueName: "time:trigger[=value]"),
-        completion: ComponentCompletion.triggers)
+        completion: ComponentCompletion.triggers, transform: { try TimedInput(word: $0) })
     var triggers: [TimedInput] = []
 
     @Option(
@@ -53,9 +53,9 @@ struct RunOptions: ParsableArguments {
     var fps: Double = 60
 
     @Option(
-        help: ArgumentHelp("Only these keys, or all keys of these layers.", valueName: "key,key…"),
+        help: ArgumentHelp("Only these keys, or all keys of these layers; may be repeated.", valueName: "key,key…"),
         completion: ComponentCompletion.keys)
-    var keys: String?
+    var keys: [String] = []
 
     @Option(
         name: .customLong("set"), parsing: .unconditionalSingleValue,
@@ -86,7 +86,7 @@ struct RunOptions: ParsableArguments {
     var limit = ByteCount(bytes: 256 << 20)
 
     func validate() throws {
-        guard fps > 0, fps <= 100_000 else { throw ValidationError("--fps is a number above 0, at most 100000.") }
+        guard Self.isRate(fps) else { throw ValidationError("--fps is a number above 0, at most 100000.") }
         if let duration, !(duration >= 0 && duration <= 86_400) {
             throw ValidationError("--for is a number of seconds from 0 to 86400.")
         }
@@ -96,6 +96,9 @@ struct RunOptions: ParsableArguments {
         // Beyond, a reader of the JSON would round it.
         guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
     }
+
+    /// Whether there can be so many frames a second.
+    static func isRate(_ number: Double) -> Bool { number > 0 && number <= 100_000 }
 
     /// The files that are read, beside those that a script names: no output goes there.
     var files: [String] { [file] + [events, style, pointer].compactMap { $0 } }
@@ -141,34 +144,42 @@ struct RunOptions: ParsableArguments {
         var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
         if let trace = try scenario.flatMap({ try InputFile.trace(of: $0, script, file) }) { traces.append(trace) }
         // Those of one instant happen as they are posted: first what is posted by name, then what pointers and keys do.
-        var inputs = triggers + recorded.triggers
-        inputs += scenario?.inputs ?? []
-        inputs += traces.flatMap(\.inputs)
-        inputs += recorded.pointers + recorded.keyed
-        do throws(TriggerProblem) {
-            for input in inputs { try session.post(input) }
-        } catch {
-            throw error.usage
+        let given: [(inputs: [TimedInput], file: String?)] = [
+            (triggers, nil), (recorded.triggers, events), (scenario?.inputs ?? [], nil),
+            (traces.flatMap(\.inputs), nil), (recorded.pointers + recorded.keyed, events),
+        ]
+        for (inputs, file) in given {
+            do throws(TriggerProblem) {
+                for input in inputs { try session.post(input) }
+            } catch {
+                throw file.map { ExitStatus.unreadable.failure("\($0): error: \(error.message)") } ?? error.usage
+            }
         }
-        return inputs.inOrder
+        return given.flatMap(\.inputs).inOrder
     }
 
     private func recorded(_ path: String) throws -> [TimedInput] {
         let text = String(decoding: try InputFile.read(path), as: UTF8.self)
+        let inputs: [TimedInput]
         do throws(TimedInput.UnreadableLine) {
-            return try TimedInput.read(run: text)
+            inputs = try TimedInput.read(run: text)
         } catch {
             throw ExitStatus.unreadable.failure("\(path):\(error.line): error: \(error.message)")
         }
+        // Nothing at all is a run in which nothing was given.
+        if inputs.isEmpty, !text.allSatisfy(\.isWhitespace), !text.contains("microix-timeline") {
+            throw ExitStatus.unreadable.failure("\(path): error: this is no recorded run: simulate --format ndjson")
+        }
+        return inputs
     }
 
     /// The keys that are asked for, and those of them by their own name or by that of their family, `row.x`; `nil` for all that there
     /// is to tell of.
     private func keyIndices(_ component: Component) throws -> (all: [KeyID], named: Set<KeyID>)? {
-        guard let keys else { return nil }
+        if keys.isEmpty { return nil }
         var chosen: Set<KeyID> = []
         var named: Set<KeyID> = []
-        for name in keys.split(separator: ",").map(String.init) {
+        for name in keys.flatMap({ $0.split(separator: ",") }).map(String.init) {
             let matching = component.keys.indices.filter {
                 let key = component.keys[$0].name
                 return key == name || key.hasPrefix(name + ".") || key.hasPrefix(name + "[")

@@ -165,7 +165,10 @@ public struct PointerTrace: Sendable {
         func found(_ cell: String) -> String { cell.isEmpty ? "" : ", not '\(printable(cell))'" }
         func number(_ index: Int, within most: Double, _ bounds: String) -> Double? {
             guard let number = Double(cells[index]), number.isFinite else {
-                wrong("'\(columns[index])' must be a number\(found(cells[index]))")
+                wrong(
+                    cells[index].isEmpty
+                        ? "'\(columns[index])' is missing"
+                        : "'\(columns[index])' must be a number\(found(cells[index]))")
                 return nil
             }
             guard Swift.abs(number) <= most else {

@@ -197,9 +197,12 @@ struct ScriptLoader {
             // A component that could not be found at all would only be said to be empty.
             if declaration.name.text.isEmpty { return nil }
             let problems = error.problems.map { $0.at($0.location ?? declaration.name.location) }
+            let lacksKnobs = own.contains { $0.hint == ComponentDecoder.handingOver }
             told += problems.filter { problem in
-                // What a builder has told of a handle need not be told of the layer again, nor what a part's own file did.
+                // What a builder has told of a handle need not be told of the layer again, nor what a part's own file did, nor
+                // that a knob which is not there is no number.
                 !own.contains { $0.tells(problem) } && !before.contains { $0.location == problem.location }
+                    && !(lacksKnobs && problem.isOfNoNumber)
             }
             return nil
         }
@@ -246,5 +249,16 @@ extension DefinitionProblem {
             case .unknown("property", let otherName, _, _) = other.kind
         else { return false }
         return name == otherName && location?.line == other.location?.line && location?.file == other.location?.file
+    }
+}
+
+extension DefinitionProblem {
+    /// Whether it says that something is no number, though one was meant.
+    fileprivate var isOfNoNumber: Bool {
+        switch kind {
+        case .unsuitable(_, _, let found): found.hasPrefix("0/0") || found == "nan"
+        case .conflict(let text, _): text.hasPrefix("an expression's numbers are finite")
+        default: false
+        }
     }
 }

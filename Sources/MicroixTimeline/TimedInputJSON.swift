@@ -71,11 +71,14 @@ extension TimedInput {
         /// What is wrong with it, in words.
         public let message: String
 
-        init(line: Int, repeatedName: String? = nil) {
+        fileprivate init(line: Int, repeatedName: String?) {
             self.line = line
-            message =
-                repeatedName.map { "an object has two values for '\($0)'" }
-                ?? "this line is no JSON, a trigger without name and time, a pointer without its place, or a key without its phase"
+            message = repeatedName.map { "an object has two values for '\($0)'" } ?? "this is no JSON"
+        }
+
+        fileprivate init(line: Int, lacking fields: String) {
+            self.line = line
+            message = "an event lacks some of \(fields), or has them otherwise"
         }
     }
 
@@ -88,18 +91,23 @@ extension TimedInput {
         let events = try events(text)
         var inputs: [TimedInput] = []
         for (line, event) in events where event["kind"] == .text("trigger") && event["origin"] == nil {
-            guard let input = TimedInput(trigger: event) else { throw UnreadableLine(line: line) }
+            guard let input = TimedInput(trigger: event) else {
+                throw UnreadableLine(line: line, lacking: "time and name of a trigger")
+            }
             inputs.append(input)
         }
         for (line, event) in events where event["kind"] == .text("pointer") {
-            guard let input = TimedInput(pointer: event) else { throw UnreadableLine(line: line) }
+            guard let input = TimedInput(pointer: event) else {
+                throw UnreadableLine(line: line, lacking: "time, id, phase, x and y of a pointer")
+            }
             inputs.append(input)
         }
         for (line, event) in events where event["kind"] == .text("key") || event["kind"] == .text("focus") {
             // Where a key has led the focus, it does so again.
             if event["origin"] != nil { continue }
             guard let input = TimedInput(key: event) ?? TimedInput(focus: event) else {
-                throw UnreadableLine(line: line)
+                throw UnreadableLine(
+                    line: line, lacking: "time, key and phase of a key, or time and element of the focus")
             }
             inputs.append(input)
         }

@@ -4,21 +4,34 @@ public import MicroixCore
 extension TimedInput {
     /// Reads a trigger, a key or the focus; `nil` where it is none, or its time does not lie within 0…1e9 seconds.
     public init?(argument: String) {
-        guard let colon = argument.firstIndex(of: ":"), let time = Double(argument[..<colon]), time >= 0, time <= 1e9
-        else { return nil }
-        let rest = argument[argument.index(after: colon)...]
+        do throws(UnreadableWord) { try self.init(word: argument) } catch { return nil }
+    }
+
+    /// What is wrong with a word that is no input.
+    package struct UnreadableWord: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// Reads it, or says why it can't be read.
+    package init(word: String) throws(UnreadableWord) {
+        guard let colon = word.firstIndex(of: ":") else {
+            throw UnreadableWord(description: "a time and ':' stand before what happens, as in 0.1:tap")
+        }
+        guard let time = Double(word[..<colon]), time >= 0, time <= 1e9 else {
+            throw UnreadableWord(
+                description: "'\(printable(String(word[..<colon])))' is no time: a number of seconds from 0 to 1e9")
+        }
+        let rest = word[word.index(after: colon)...]
         if let input = Input(word: String(rest)) {
             self.init(at: time, input)
             return
         }
+        if rest == "key:" { throw UnreadableWord(description: "the name of a key is missing after 'key:'") }
         let parts = rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first, !name.isEmpty else { return nil }
-        var payload = PlainData.null
-        if parts.count == 2 {
-            guard let value = PlainData(argument: String(parts[1])) else { return nil }
-            payload = value
+        guard let name = parts.first, !name.isEmpty else {
+            throw UnreadableWord(description: "a trigger's name is missing after the time")
         }
-        self.init(at: time, Name(String(name)), payload)
+        self.init(at: time, Name(String(name)), parts.count == 2 ? try PlainData(word: String(parts[1])) : .null)
     }
 
     /// The word from which it can be read; `nil` of what a pointer does, which stands in a trace.
@@ -34,10 +47,20 @@ extension TimedInput {
 extension PlainData {
     /// A JSON value; a bare word is a string.
     package init?(argument text: String) {
+        do throws(TimedInput.UnreadableWord) { try self.init(word: text) } catch { return nil }
+    }
+
+    fileprivate init(word text: String) throws(TimedInput.UnreadableWord) {
         do throws(PlainDataJSON.Unreadable) {
             self = try PlainDataJSON.read(text)
         } catch {
-            guard let first = text.first, first.isLetter || first == "_" || first == "#" else { return nil }
+            if let name = error.repeatedName {
+                throw TimedInput.UnreadableWord(description: "an object has two values for '\(printable(name))'")
+            }
+            guard let first = text.first, first.isLetter || first == "_" || first == "#" else {
+                throw TimedInput.UnreadableWord(
+                    description: "its value is no JSON: a string stands in quotes, or begins with a letter")
+            }
             self = .text(text)
         }
     }

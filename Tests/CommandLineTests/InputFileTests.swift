@@ -84,6 +84,30 @@ private enum Unreadable: String, CaseIterable {
     }
 
     @Test(arguments: [
+        ("--events", "{}", "run: error: this is no recorded run"),
+        ("--events", "{\"time\":0", "run:1: error: this is no JSON"),
+        (
+            "--events", "{\"time\":\"x\",\"kind\":\"trigger\",\"name\":\"a\"}",
+            "run:1: error: an event lacks some of time and name of a trigger"
+        ),
+        (
+            "--events", "{\"time\":0.1,\"kind\":\"trigger\",\"name\":\"zork\"}",
+            "run: error: nothing declares or listens to the trigger 'zork'"
+        ),
+        (
+            "--expect", "{\"format\":\"microix-timeline\",\"frames\":[],\"events\":[],\"fps\":-1}",
+            "run: error: -1 is no number of frames a second"
+        ),
+    ])
+    func isToldByItsNameWhereItSaysWhatCantBe(option: String, text: String, message: String) throws {
+        let scratch = try folder()
+        _ = try scratch.file("run", text)
+        let run = try CommandLineTool.run(["simulate", "button.lua", option, "run"], directory: scratch.folder)
+        #expect(run.status == 66 && run.bytes.isEmpty)
+        #expect(run.standardError.hasPrefix(message), "\(run.standardError)")
+    }
+
+    @Test(arguments: [
         "check <(cat button.lua)", "simulate button.lua --events <(cat run.ndjson)",
         "simulate button.lua --pointer <(printf 'time,id,phase,x,y\\n')", "check /dev/stdin <button.lua",
         "simulate button.lua --events /dev/null", "simulate button.lua --events /dev/stdin <run.ndjson",

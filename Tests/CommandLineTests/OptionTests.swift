@@ -66,6 +66,13 @@ private let press = ["--at", "0.1:touch_down", "--at", "0.25:touch_up"]
         #expect(FileManager.default.contents(atPath: scratch.path("out")) == printed.bytes)
     }
 
+    @Test func keysMayBeNamedOneByOne() throws {
+        let together = try CommandLineTool.simulate("press_button", press + ["--keys", "button.scale,label.fill"])
+        let apart = try CommandLineTool.simulate(
+            "press_button", press + ["--keys", "button.scale", "--keys", "label.fill"])
+        #expect(apart.bytes == together.bytes && !apart.bytes.isEmpty)
+    }
+
     @Test(arguments: `JSON is for programs`.scenarios.indices, ["json", "ndjson"])
     func aRecordedRunReplaysToTheSameBytes(scenario: Int, format: String) throws {
         let (file, arguments) = `JSON is for programs`.scenarios[scenario]

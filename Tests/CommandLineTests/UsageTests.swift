@@ -24,6 +24,16 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
     }
 
     @Test(arguments: [
+        ("touch_down", "a time and ':' stand before what happens"), ("1e300:touch_down", "'1e300' is no time"),
+        ("0.1:touch_down={\"a\":1,\"a\":2}", "an object has two values for 'a'"),
+        ("0.1:key:", "the name of a key is missing"),
+    ])
+    func ofAtSaysWhatIsWrong(word: String, message: String) throws {
+        let run = try run("simulate", Repository.example("press_button"), "--at", word)
+        #expect(run.status == 64 && run.standardError.contains(message), "\(run.standardError)")
+    }
+
+    @Test(arguments: [
         ("--at", "nan:touch_down"), ("--at", "inf:touch_down"), ("--at=-1:touch_down", ""),
         ("--at", "1e300:touch_down"),
         ("--at", "touch_down"), ("--at", ":touch_down"), ("--at", "0.1:"), ("--at", "0.1:=3"),

@@ -236,6 +236,8 @@ struct CrossingTests {
         #expect(mistakes(point) == ["the threshold of 'box.x' must be a number within ±1e15, not 0/0"])
         point.rules = [RuleDeclaration(.on(["box.x:above(3)"]))]
         #expect(mistakes(point) == ["'box.x:above(3)' is no trigger's name"])
+        point.rules = [RuleDeclaration(.on(["box.x:settled"]))]
+        #expect(mistakes(point) == ["'box.x:settled' is no trigger's name"])
         point.rules = [RuleDeclaration(.on([.rest(.settled, of: ["nothing"])]))]
         #expect(mistakes(point) == ["unknown key, layer or state 'nothing' in a rule"])
     }

@@ -128,7 +128,7 @@ struct PointerTraceTests {
                 [
                     "4: 'time' must be a number, not 'soon'", "5: 'id' must be a whole number, not 'a'",
                     "6: 'phase' must be one of down, move, up, cancel, hover, not 'movee' (did you mean 'move'?)",
-                    "7: 'x' must be a number", "7: 'y' must be a number, not 'nan'",
+                    "7: 'x' is missing", "7: 'y' must be a number, not 'nan'",
                 ]
             ),
             (
@@ -152,7 +152,7 @@ struct PointerTraceTests {
             (
                 "time,id,phase,x,y\n0,0,down\n0,0,,1,2\n",
                 [
-                    "2: 'x' must be a number", "2: 'y' must be a number",
+                    "2: 'x' is missing", "2: 'y' is missing",
                     "3: 'phase' must be one of down, move, up, cancel, hover",
                 ]
             ),

@@ -290,7 +290,7 @@ struct FileKnobTests {
             return mx.component "c" { layers = { mx.rect { "box", x = tuning.x } }, initial = "a", states = { a = {} } }
             """
         ).headlines
-        #expect(found.suffix(1) == ["main.lua:2:59: the component has no knob 'x' (hand it over: tuning = tuning)"])
+        #expect(found == ["main.lua:2:59: the component has no knob 'x' (hand it over: tuning = tuning)"])
     }
 
     @Test("An action function may answer with an action of a file that has knobs")

@@ -225,6 +225,7 @@ struct Frozen {
         ("m.plain({}).x = 2", "a microix object can't be changed"),
         ("return m.plain({}).x", "a microix object has no 'x'"),
         ("return m.plain({}) + 1", "a microix object can't be used in arithmetic"),
+        ("return m.plain({}) {}", "a microix object can't be called: all about it stands in one table"),
         ("for k in pairs(m.knob(1)) do end", "table expected, got microix object"),
         ("return #m.knob(1)", "attempt to get length of a microix object value"),
         ("setmetatable(m.knob(1), {})", "table expected, got microix object"),

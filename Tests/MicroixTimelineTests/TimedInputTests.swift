@@ -91,6 +91,19 @@ import Testing
     ])
     func isReadOrRefused(word: String, input: TimedInput?) { #expect(TimedInput(argument: word) == input) }
 
+    @Test(arguments: [
+        ("go", "a time and ':' stand before what happens, as in 0.1:tap"),
+        ("nan:go", "'nan' is no time: a number of seconds from 0 to 1e9"),
+        ("1e10:go", "'1e10' is no time: a number of seconds from 0 to 1e9"),
+        ("1:", "a trigger's name is missing after the time"), ("1:key:", "the name of a key is missing after 'key:'"),
+        ("1:go={", "its value is no JSON: a string stands in quotes, or begins with a letter"),
+        ("1:go={\"a\":1,\"a\":2}", "an object has two values for 'a'"),
+    ])
+    func saysWhyItIsNone(word: String, message: String) {
+        let error = #expect(throws: TimedInput.UnreadableWord.self) { try TimedInput(word: word) }
+        #expect(error?.description == message)
+    }
+
     @Test(arguments: ["0.1:go", "2:go=3", "0:go=\"left\"", "0.25:go={\"v\":[1,null]}", "1e-07:go=true"])
     func isWrittenAsItIsRead(word: String) { #expect(TimedInput(argument: word)?.argument == word) }
 

@@ -52,7 +52,7 @@ extension ComponentCompiler {
         if name.text == "always" {
             report(.conflict("'always' is no trigger", hint: "write always = true"), at: name.location)
         }
-        if name.text.contains("(") {
+        if name.text.contains("(") || name.isMotionWord {
             report(
                 .conflict("'\(name.text)' is no trigger's name", hint: "write it without quotes"),
                 at: name.location)
@@ -194,5 +194,13 @@ extension ComponentCompiler {
     private func listener(_ rule: RuleID, from source: StateID) -> Listener {
         Listener(
             rule, rules[rule], from: source, plan: TransitionPlan.known(of: rules[rule], from: source, states))
+    }
+}
+
+extension Name {
+    /// Whether it is what a rule waits for of a key, `knob.x:settled`, put into quotes.
+    fileprivate var isMotionWord: Bool {
+        guard let colon = text.lastIndex(of: ":") else { return false }
+        return ["settled", "completed", "above", "below"].contains(text[text.index(after: colon)...])
     }
 }

@@ -61,12 +61,14 @@ public indirect enum PlainData: Sendable, Hashable {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The data in a few words: a number or a string as it is, of anything larger its kind.
+    /// The data in a few words: a number, a few of them or a string as it is, of anything larger its kind.
     public var inWords: String {
         switch self {
         case .number(let number): plain(number)
         case .boolean(let value): value ? "true" : "false"
         case .text(let text): "'\(text.prefix(40))'"
+        case .list(let items) where (1...4).contains(items.count) && items.allSatisfy { $0.number != nil }:
+            "{ \(items.map { $0.inWords }.joined(separator: ", ")) }"
         default: kindName
         }
     }

@@ -64,13 +64,15 @@ extension ComponentDecoder {
         }
     }
 
+    /// What to do about a knob that the component has not.
+    static let handingOver = "hand it over: tuning = tuning"
+
     /// Reports knobs of a tuning that was not handed to the component.
     private mutating func checkKnobs(of quantity: Quantity, at location: SourceLocation?) {
         switch quantity {
         case .knob(let name) where !knobs.contains(name.text):
             report(
-                .conflict("the component has no knob '\(name.text)'", hint: "hand it over: tuning = tuning"),
-                at: location)
+                .conflict("the component has no knob '\(name.text)'", hint: Self.handingOver), at: location)
         case .arithmetic(_, let left, let right):
             checkKnobs(of: left, at: location)
             checkKnobs(of: right, at: location)
