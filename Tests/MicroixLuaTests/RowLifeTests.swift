@@ -46,7 +46,7 @@ struct RowLifeTests {
               end },
             { on = { "shown", "still" }, emit = { "told", value = function(c, e) return c.n end } },
             { on = "twice", emit = "twice" },
-            { on = "k:settled", emit = "never" },
+            { on = "never", emit = "never" },
             { after = 0.9, from = "wild", to = "calm", emit = "tired" },
             { on = mx.above("lag", 60), from = "calm", emit = "high" },
             { on = "drag.ended", emit = { "rest", value = function(c, e) return { e.rest_x, e.rest_y } end } },
