@@ -53,10 +53,6 @@ extension ScriptDiagnostics {
     var status: ExitStatus { isLimit ? .limit : .wrongScript }
 }
 
-extension TriggerProblem {
-    var usage: ExitCode { ExitStatus.usage.failure("error: \(message)") }
-}
-
 extension DefinitionProblem {
     /// The problem without a place, as for an option.
     var line: String { "error: \(message)" + (hint.map { " (\($0))" } ?? "") }

@@ -152,7 +152,7 @@ struct RunOptions: ParsableArguments {
             do throws(TriggerProblem) {
                 for input in inputs { try session.post(input) }
             } catch {
-                throw file.map { ExitStatus.unreadable.failure("\($0): error: \(error.message)") } ?? error.usage
+                throw ExitStatus.usage.failure((file.map { $0 + ": " } ?? "") + "error: \(error.message)")
             }
         }
         return given.flatMap(\.inputs).inOrder

@@ -91,10 +91,6 @@ private enum Unreadable: String, CaseIterable {
             "run:1: error: an event lacks some of time and name of a trigger"
         ),
         (
-            "--events", "{\"time\":0.1,\"kind\":\"trigger\",\"name\":\"zork\"}",
-            "run: error: nothing declares or listens to the trigger 'zork'"
-        ),
-        (
             "--expect", "{\"format\":\"microix-timeline\",\"frames\":[],\"events\":[],\"fps\":-1}",
             "run: error: -1 is no number of frames a second"
         ),
