@@ -5,34 +5,22 @@ extension Situation {
     /// Whether an element is there, and is to be seen once everything rests.
     func isThere(_ element: AccessibleElement) -> Bool {
         if store.presence[.whole] != .present || store.presence[element.layer] != .present { return false }
-        return element.opacities.allSatisfy { end(of: $0).x >= 0.01 }
-    }
-
-    /// Where a key comes to rest, or where a finger has it; of what never rests, what it shows.
-    private func end(of key: KeyID) -> Lanes {
-        if grips.contains(where: { $0.key == key }) { return shown(key).value }
-        var result: Lanes
-        if case .expression(let expression) = store.model[key], store.follow(of: expression) == nil {
-            result = store.turned(end(of: expression), of: key).value
-        } else if component.followed[key].contains(where: { other in grips.contains { $0.key == other } }) {
-            result = shown(key).value
-        } else {
-            result = store.target(key) ?? shown(key).value
-        }
-        for lane in component.expressions.laneKeys[key] { result[lane.lane] = end(of: lane.key).x }
-        return result
-    }
-
-    private func end(of expression: ExpressionID) -> Sample {
-        component.expressions.list[expression].sample {
-            Sample(value: end(of: $0))
-        } whole: {
-            Sample(value: end(of: $0))
-        }
+        if element.opacities.isEmpty { return true }
+        return perceive { view in element.opacities.allSatisfy { view.end(of: $0).x >= 0.01 } }
     }
 
     /// The number that is told of an expression: of a moving key the one at which it comes to rest.
-    func told(_ expression: ExpressionID) -> Double { end(of: expression).value.x }
+    func told(_ expression: ExpressionID) -> Double { perceive { $0.end(of: expression) }.value.x }
+
+    /// Looks at where keys come to rest; the view is of use only within `body`.
+    private func perceive<Result>(_ body: (PerceivedView) -> Result) -> Result {
+        stage.look(store) { view in
+            body(
+                PerceivedView(
+                    shown: view, seconds: now.seconds, held: KeySet(grips.lazy.map { $0.key }),
+                    followed: component.followed))
+        }
+    }
 
     /// A place on an element, in the space of the component: its middle.
     func middle(of layer: LayerID) -> Lanes {
@@ -50,6 +38,43 @@ extension Situation {
             place = component.hitShapes[step].matrix { shown($0).value }.applied(to: place)
         }
         return place
+    }
+}
+
+/// Where keys come to rest, or where fingers have them; in place, as ``ShownView``.
+private struct PerceivedView {
+    let shown: ShownView
+    let seconds: Double
+    /// The keys that fingers have.
+    let held: KeySet
+    let followed: Table<KeyID, KeySet>
+
+    /// Where a key comes to rest, or where a finger has it; of what never rests, what it shows.
+    func end(of key: KeyID) -> Lanes {
+        if held.contains(key) { return shown.shown(key, at: seconds).value }
+        let expressions = shown.store.pointee.expressions
+        var result: Lanes
+        if case .expression(let expression) = shown.store.pointee.model[key], expressions.list[expression].follow == nil
+        {
+            result = end(of: expression).turned(by: shown.store.pointee.turns[key]).value
+        } else if !held.isEmpty, followed[key].intersects(held) {
+            result = shown.shown(key, at: seconds).value
+        } else {
+            var ends = EndView(store: shown.store)
+            result = ends.target(key) ?? shown.shown(key, at: seconds).value
+        }
+        if expressions.hasLaneKeys {
+            for lane in expressions.laneKeys[key] { result[lane.lane] = end(of: lane.key).x }
+        }
+        return result
+    }
+
+    func end(of expression: ExpressionID) -> Sample {
+        shown.store.pointee.expressions.list[expression].sample {
+            Sample(value: end(of: $0))
+        } whole: {
+            Sample(value: end(of: $0))
+        }
     }
 }
 

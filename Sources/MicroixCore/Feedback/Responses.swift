@@ -31,7 +31,11 @@ extension Changes {
         case .computed(let motion):
             let settings = settings(of: key, situation)
             let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
-            let numbers = try motion.map { amount throws(ScriptFailure) in try situation.number(amount, payload, host)
+            // By a pointer, of use only within: closures would copy it, one for each list of numbers.
+            let numbers = try withUnsafePointer(to: situation) { situation throws(ScriptFailure) in
+                try motion.map { amount throws(ScriptFailure) in
+                    try situation.pointee.number(amount, payload, host)
+                }
             }
             let key = situation.component.keys[key]
             do throws(NumberProblem) {

@@ -96,6 +96,16 @@ extension Session {
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
     package func target(of key: KeyID) -> Lanes? { read { $0.situation.store.target(key) } }
 
+    /// The values at which some keys come to rest, each into its place of a table: see ``target(of:)``.
+    package func readTargets(of keys: [KeyID], into targets: inout Table<KeyID, Lanes?>) {
+        read { state in
+            withUnsafePointer(to: state.situation.store) { store in
+                var view = EndView(store: store)
+                for key in keys { targets[key] = view.target(key) }
+            }
+        }
+    }
+
     /// How many motions a key's is made of: what took it over, and what is added to that.
     package func motionCount(of key: KeyID) -> Int { read { $0.situation.stage.indices(of: key).count } }
 
@@ -257,9 +267,9 @@ extension Session {
 extension Situation {
     fileprivate func look(at seconds: Double, keys: [KeyID], into samples: inout Table<KeyID, Sample>) {
         // Of repeated layers that are gone nothing is computed.
-        guard store.presence.isAnyAway, !component.repetitions.isEmpty else {
-            return stage.show(keys, at: seconds, store: store, into: &samples)
-        }
+        let gone = store.presence.gone.intersection(component.repeatedLayers)
+        if gone.isEmpty { return stage.show(keys, at: seconds, store: store, into: &samples) }
+        func isGone(_ key: KeyID) -> Bool { component.keyLayers[key].map { gone.contains($0) } ?? false }
         stage.show(keys.lazy.filter { !isGone($0) }, at: seconds, store: store, into: &samples)
         for key in keys where isGone(key) { samples[key] = absent(key) }
     }

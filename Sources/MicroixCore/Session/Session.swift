@@ -280,7 +280,7 @@ public struct Session: Sendable, Equatable {
     package var isChasing: Bool { read { $0.situation.stage.isAnyChasing } }
 
     /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
-    public var period: Double? { storage.state.situation.stage.tracks.compactMap { $0.handOver.base.period }.max() }
+    public var period: Double? { storage.state.situation.stage.period }
 
     /// Whether a trigger or a timer is still to come; the time of a gesture only where a rule waits for it.
     public var isExpecting: Bool { read { $0.isExpecting } }

@@ -86,7 +86,7 @@ struct Situation: Standing, Sendable, Equatable {
         guard case .expression(let expression) = store.model[key] else {
             return Sample(value: store.target(key) ?? .zero)
         }
-        return store.turned(stage.sample(ofExpression: expression, at: now.seconds, store: store), of: key)
+        return stage.sample(ofExpression: expression, at: now.seconds, store: store).turned(by: store.turns[key])
     }
 
     /// The number that an expression shows now.

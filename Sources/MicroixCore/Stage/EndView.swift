@@ -37,7 +37,7 @@ struct EndView {
         } whole: {
             Sample(value: target($0) ?? .zero)
         }
-        return store.pointee.turned(end, of: key).value
+        return end.turned(by: store.pointee.turns[key]).value
     }
 
     /// What a key comes to, with its lanes.

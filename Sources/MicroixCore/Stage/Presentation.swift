@@ -36,13 +36,29 @@ extension Stage {
     func show(_ keys: some Sequence<KeyID>, at seconds: Double, store: Store, into samples: inout Table<KeyID, Sample>)
     {
         look(store) { view in
-            if store.expressions.list.isEmpty {
-                for key in keys { samples[key] = view.shown(key, at: seconds) }
-                return
+            samples.elements.withUnsafeMutableBufferPointer { samples in
+                var known = KeySet()
+                var place = 0
+                for key in keys {
+                    place = view.first(of: key, from: place)
+                    if let rest = view.rest(of: key, place) {
+                        samples[key.index] = Sample(value: rest)
+                    } else {
+                        view.show(key, place, at: seconds, into: samples, &known)
+                    }
+                }
             }
-            var known = KeySet()
-            for key in keys { view.show(key, at: seconds, into: &samples, &known) }
         }
+    }
+
+    /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
+    var period: Double? {
+        var longest: Double?
+        // By its place, as a track is large.
+        for index in tracks.indices {
+            if let period = tracks[index].handOver.base.period { longest = max(longest ?? period, period) }
+        }
+        return longest
     }
 
     /// Whether something has taken the key over whose tracks stand at some places: of those that is the first.

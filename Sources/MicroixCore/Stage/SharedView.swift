@@ -29,7 +29,7 @@ struct SharedView {
         } whole: {
             bases[$0] ?? Sample(value: .zero)
         }
-        return store.pointee.turned(sample, of: key)
+        return sample.turned(by: store.pointee.turns[key])
     }
 
     private mutating func shown(_ key: KeyID) -> Sample {

@@ -33,27 +33,39 @@ struct ShownView {
     /// What a key shows without what is added to it.
     func base(_ key: KeyID, at seconds: Double) -> Sample { base(key, first(of: key), at: seconds) }
 
-    /// Looks at a key and at what it follows, as far as they are not known yet.
+    /// What a key shows that nothing moves; `nil` where its tracks, others that it follows, or lanes of their own decide.
+    @inline(__always)
+    func rest(of key: KeyID, _ first: Int) -> Lanes? {
+        if first < tracks.count, tracks[first].key == key { return nil }
+        if store.pointee.expressions.hasLaneKeys, !store.pointee.expressions.laneKeys[key].isEmpty { return nil }
+        switch store.pointee.model[key] {
+        case .value(let lanes): return lanes + Lanes(store.pointee.turns[key], 0, 0, 0)
+        case .expression, .endless: return nil
+        }
+    }
+
+    /// Looks at a key, whose tracks begin at an index, and at what it follows, as far as they are not known yet; into a table's
+    /// elements, which have a place for each key.
     func show(
-        _ key: KeyID, at seconds: Double, into samples: inout Table<KeyID, Sample>, _ known: inout KeySet
+        _ key: KeyID, _ first: Int, at seconds: Double, into samples: UnsafeMutableBufferPointer<Sample>,
+        _ known: inout KeySet
     ) {
         if known.contains(key) { return }
         known.insert(key)
-        let first = first(of: key)
         guard case .expression(let index) = store.pointee.model[key], !isOwn(key, first),
             store.pointee.expressions.laneKeys[key].isEmpty
         else {
-            samples[key] = shown(key, at: seconds)
+            samples[key.index] = shown(key, at: seconds)
             return
         }
         let expression = store.pointee.expressions.list[index]
-        for input in expression.inputs { show(input, at: seconds, into: &samples, &known) }
+        for input in expression.inputs { show(input, self.first(of: input), at: seconds, into: samples, &known) }
         let followed = expression.sample {
-            samples[$0]
+            samples[$0.index]
         } whole: {
             base($0, at: seconds)
         }
-        samples[key] = store.pointee.turned(followed, of: key) + added(to: key, first, at: seconds)
+        samples[key.index] = followed.turned(by: store.pointee.turns[key]) + added(to: key, first, at: seconds)
     }
 
     /// What an expression shows.
@@ -72,7 +84,7 @@ struct ShownView {
             var view = SharedView(tracks, store, at: seconds, leads: leads)
             return view.sample(of: store.pointee.expressions.list[expression], as: key)
         }
-        return store.pointee.turned(sample(of: expression, at: seconds), of: key)
+        return sample(of: expression, at: seconds).turned(by: store.pointee.turns[key])
     }
 
     /// What an expression shows as a key that follows it, with what it decides, and those that it is computed from.
@@ -87,14 +99,15 @@ struct ShownView {
                 _ = decide(inner, as: input, at: seconds, into: &decisions)
             }
         }
-        return store.pointee.turned(sample, of: key)
+        return sample.turned(by: store.pointee.turns[key])
     }
 
     /// What a key shows without what is added to it; its tracks begin at an index.
     private func base(_ key: KeyID, _ first: Int, at seconds: Double) -> Sample {
         if isOwn(key, first) {
             let sample = own(first, at: seconds)
-            return leads ? sample + tracks[first].led(at: seconds) : sample
+            let isLed = leads && (tracks[first].lead != nil || tracks[first].hasFinger)
+            return isLed ? sample + tracks[first].led(at: seconds) : sample
         }
         if case .expression(let index) = store.pointee.model[key] { return sample(of: index, as: key, at: seconds) }
         var ends = EndView(store: store)
@@ -146,8 +159,15 @@ struct ShownView {
     }
 
     /// The place of the first track that is not before a key's.
-    private func first(of key: KeyID) -> Int {
-        tracks.indices.partitioningIndex { tracks[$0].key >= key }
+    func first(of key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
+
+    /// The same, where an earlier look at a key has come to a place: keys are mostly looked at in their order.
+    @inline(__always)
+    func first(of key: KeyID, from place: Int) -> Int {
+        if place > 0, tracks[place - 1].key >= key { return first(of: key) }
+        var place = place
+        while place < tracks.count, tracks[place].key < key { place += 1 }
+        return place
     }
 
     /// Whether something has taken a key over; of its tracks that is the first.

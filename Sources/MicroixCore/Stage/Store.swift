@@ -87,17 +87,18 @@ struct Store: Sendable, Equatable {
         }
     }
 
-    /// What an expression shows as a key that follows it, which keeps its whole turns.
-    func turned(_ sample: Sample, of key: KeyID) -> Sample {
-        let turns = turns[key]
-        return turns == 0 ? sample : Sample(value: sample.value + Lanes(turns, 0, 0, 0), velocity: sample.velocity)
-    }
-
     /// The spring through which a key follows an expression, where one does.
     func follow(of expression: ExpressionID) -> FollowID? { expressions.list[expression].follow }
 
     /// The spring through which a key follows others now.
     func follow(of key: KeyID) -> FollowID? {
         if case .expression(let expression) = model[key] { follow(of: expression) } else { nil }
+    }
+}
+
+extension Sample {
+    /// What an expression shows as a key that follows it, which keeps its whole turns, in degrees.
+    func turned(by turns: Double) -> Sample {
+        turns == 0 ? self : Sample(value: value + Lanes(turns, 0, 0, 0), velocity: velocity)
     }
 }

@@ -39,21 +39,25 @@ struct SpringResponse {
             for column in 0..<count {
                 var best = column
                 for row in column..<count
-                where Swift.abs(factors[row * count + column]) > Swift.abs(factors[best * count + column]) {
+                where Swift.abs(factors[row &* count &+ column]) > Swift.abs(factors[best &* count &+ column]) {
                     best = row
                 }
+                let top = column &* count
                 if best != column {
                     order.swapAt(best, column)
-                    for index in 0..<count { factors.swapAt(best * count + index, column * count + index) }
+                    for index in 0..<count { factors.swapAt(best &* count &+ index, top &+ index) }
                 }
-                let pivot = 1 / factors[column * count + column]
-                for row in (column + 1)..<Swift.max(count, column + 1) {
-                    let share = factors[row * count + column] * pivot
-                    factors[row * count + column] = share
-                    if share == 0 { continue }
-                    for index in (column + 1)..<Swift.max(count, column + 1) {
-                        factors[row * count + index] -= share * factors[column * count + index]
+                let pivot = 1 / factors[top &+ column]
+                var row = top &+ count
+                while row < count &* count {
+                    let share = factors[row &+ column] * pivot
+                    factors[row &+ column] = share
+                    var index = column &+ 1
+                    while index < count {
+                        factors[row &+ index] -= share * factors[top &+ index]
+                        index &+= 1
                     }
+                    row &+= count
                 }
             }
         }

@@ -76,7 +76,7 @@ extension Probe {
                 moved = 0
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
-                history.note(session, events, seen, timed: subject.timed)
+                note(in: &history)
                 ticks.note(session, events)
             } else if attention != .all, session.heldKeys.isEmpty {
                 let from = session.now.seconds
@@ -84,7 +84,7 @@ extension Probe {
                 let latest = from + max(0, patience - moved) + 1
                 if let next = nextInstant(by: latest) {
                     cross(next)
-                    history.note(session, events, seen, timed: subject.timed)
+                    note(in: &history)
                     ticks.note(session, events)
                 } else {
                     advance(to: latest)
@@ -98,7 +98,7 @@ extension Probe {
                 let from = session.now.seconds
                 while let next = nextInstant(by: time) {
                     cross(next)
-                    history.note(session, events, seen, timed: subject.timed)
+                    note(in: &history)
                     ticks.note(session, events)
                     if session.isResting || hasFailed { break }
                 }
@@ -132,6 +132,14 @@ extension Probe {
         return .rest
     }
 
+    /// Notes a step that was just taken.
+    private mutating func note(in history: inout History) {
+        // What stays where it is, as a click at each step of a long way, is no step of a loop.
+        let isStep = events.contains { $0.isStep }
+        if isStep { lookUp() }
+        history.note(session, events, seen, isStep: isStep, timed: subject.timed)
+    }
+
     /// How far keys may be apart for a session to be where it was: what goes round has a time of its own, what follows others
     /// goes with them, and an angle may have turned.
     private var roundTolerances: Table<KeyID, Double> {
@@ -146,6 +154,7 @@ extension Probe {
     /// What a session that comes to no rest does.
     private mutating func judge(_ history: History, _ moved: Double, isLong: Bool) -> Ending {
         concludeAnswer()
+        lookUp()
         switch history.recurrence(tolerances: roundTolerances) {
         case .same: return .cycle
         case .elsewhere(let key):

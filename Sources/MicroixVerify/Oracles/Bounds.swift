@@ -67,9 +67,11 @@ extension Probe {
 
     /// Where an endless motion leads a key once nothing of what it took over is left; nowhere where all ways are explored, and the
     /// bounds of keys are known.
-    func loop(of key: KeyID) -> Subject.Bounds {
+    ///
+    /// - Parameter period: The longest cycle of what moves without end.
+    func loop(of key: KeyID, _ period: Double) -> Subject.Bounds {
         var bounds = Subject.Bounds()
-        guard subject.bounds[key].isEmpty, session.isEndless(key), let period = session.period else { return bounds }
+        guard subject.bounds[key].isEmpty, session.isEndless(key) else { return bounds }
         if let drift = session.drift(of: key), drift != .zero {
             // It turns round and round.
             return Subject.Bounds(least: -bounds.least, greatest: -bounds.greatest)

@@ -28,15 +28,16 @@ struct History {
     /// How many transitions there were.
     private(set) var count = 0
 
-    /// - Parameter timed: The states that wait for a time.
+    /// - Parameters:
+    ///   - isStep: Whether one of the events is a step; only then is asked what is shown.
+    ///   - timed: The states that wait for a time.
     mutating func note(
-        _ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>, timed: StateSet
+        _ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>, isStep: Bool, timed: StateSet
     ) {
         for event in events {
             for state in event.transition?.entered ?? [] { entries[state] = session.now }
         }
-        // What stays where it is, as a click at each step of a long way, is no step of a loop.
-        guard events.contains(where: { $0.isStep }) else { return }
+        guard isStep else { return }
         count += 1
         if marks.count == 64 { marks.removeFirst(32) }
         let waiting = session.active.filter { timed.contains($0) }

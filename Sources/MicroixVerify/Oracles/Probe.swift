@@ -37,7 +37,7 @@ struct Probe {
     /// Whether what is known just after a stimulus is kept, for those who go on from there.
     var keepsKnown = false
     /// How closely it looks at what comes now.
-    var attention = Attention.all
+    var attention = Attention.all { didSet { if attention == .all { lookUp() } } }
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
     /// Whether a session that goes round by itself is left as soon as it is just where it was before.
@@ -101,6 +101,10 @@ struct Probe {
     /// What every key showed when this was last looked at.
     private(set) var seen: Table<KeyID, Sample>
     private(set) var seenAt = 0.0
+    /// Whether what was shown then is not known yet: where no oracle looks, most of it nobody asks.
+    private var isBehind = false
+    /// Where keys come to rest, while that is read.
+    private var targets: Table<KeyID, Lanes?>
     /// The keys that fingers had before the last instant that was crossed.
     private(set) var fingersBefore: [FingerWay] = []
     /// What it showed before that, or just before the last instant that was crossed.
@@ -121,6 +125,7 @@ struct Probe {
         // Keys that never change are not looked at again.
         seen = subject.component.keys.mapTable { Sample(value: $0.base) }
         before = seen
+        targets = Table(repeating: nil, count: count)
         reach = subject.bounds
         still = Table(repeating: true, count: count)
         sends = SentWatch(subject.component)
@@ -198,14 +203,21 @@ struct Probe {
 
     /// Takes stock of what moves, as something new begins.
     private mutating func begin() {
-        let rests = !session.isMoving
+        if attention == .all {
+            for key in subject.keys {
+                // What is computed from others is carried on where they are, though it may be gone itself until now.
+                still[key] = isStill(key) && subject.dependences[key].allSatisfy { isStill($0) }
+            }
+        }
+        if session.isMoving { return }
+        session.readTargets(of: subject.keys, into: &targets)
+        let period = session.period
         for key in subject.keys {
-            // What is computed from others is carried on where they are, though it may be gone itself until now.
-            still[key] = isStill(key) && subject.dependences[key].allSatisfy { isStill($0) }
-            guard rests else { continue }
             // Where it rests to the eye is where it will have come to rest.
-            let value = session.target(of: key) ?? seen[key].value
-            reach[key] = Subject.Bounds(least: value, greatest: value).union(loop(of: key))
+            if targets[key] == nil { lookUp() }
+            let value = targets[key] ?? seen[key].value
+            reach[key] = Subject.Bounds(least: value, greatest: value)
+            if let period { reach[key] = reach[key].union(loop(of: key, period)) }
         }
     }
 
@@ -222,19 +234,30 @@ struct Probe {
             else { continue }
             reach[action.key].include(action.shown.value)
         }
+        session.readTargets(of: subject.keys, into: &targets)
+        let period = session.period
         for key in subject.keys {
-            if let target = session.target(of: key) {
+            if let target = targets[key] {
                 reach[key].include(target)
-            } else {
-                reach[key] = reach[key].union(loop(of: key))
+            } else if let period {
+                reach[key] = reach[key].union(loop(of: key, period))
             }
         }
     }
 
+    /// Looks at what is shown by now; where no oracle looks, once somebody asks.
     private mutating func look(at time: Double) {
-        session.look(at: time, keys: subject.keys, into: &seen)
         seenAt = time
         allowance.looks -= 4 + subject.keys.count
+        isBehind = true
+        if attention == .all { lookUp() }
+    }
+
+    /// Catches up with what was shown when this was last to be looked at, as long as nothing has happened since.
+    mutating func lookUp() {
+        guard isBehind else { return }
+        isBehind = false
+        session.look(at: seenAt, keys: subject.keys, into: &seen)
     }
 
     // MARK: - What happens
@@ -396,8 +419,10 @@ struct Probe {
     private mutating func noteLedKeys(until time: Double) {
         let held = session.heldKeys
         if held.isEmpty || time <= seenAt { return }
+        lookUp()
         swap(&before, &seen)
         look(at: time)
+        lookUp()
         for key in subject.keys where seen[key] != before[key] && isHeld(key, held) {
             reach[key].include(seen[key].value)
         }
