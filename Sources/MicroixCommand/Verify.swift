@@ -52,7 +52,7 @@ struct Verify: ParsableCommand {
         help: ArgumentHelp(
             "How many second interruptions are drawn, and for each ten of them a random run of triggers.",
             valueName: "n"))
-    var cases = 5000
+    var cases = VerificationOptions().cases
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The seed of what is drawn.", valueName: "n"))
     var seed: UInt64 = 0

@@ -13,7 +13,7 @@ public struct VerificationOptions: Sendable, Equatable {
     /// Creates options.
     ///
     /// - Precondition: `cases` ≥ 0, and `framesPerSecond` from 1 to 1000.
-    public init(seed: UInt64 = 0, cases: Int = 5000, framesPerSecond: Double = 60) {
+    public init(seed: UInt64 = 0, cases: Int = 1500, framesPerSecond: Double = 60) {
         precondition(cases >= 0, "a number of cases is not below 0")
         precondition(framesPerSecond >= 1 && framesPerSecond <= 1000, "frames per second are from 1 to 1000")
         self.seed = seed

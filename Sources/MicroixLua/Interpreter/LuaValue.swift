@@ -70,6 +70,8 @@ struct ExchangeReader {
     /// Reads all values.
     mutating func values() -> [LuaValue] {
         var values: [LuaValue] = []
+        // Most calls hand over two or three.
+        values.reserveCapacity(min(items.count, 4))
         while position < items.count { values.append(value()) }
         return values
     }

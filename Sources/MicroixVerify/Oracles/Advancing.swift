@@ -76,16 +76,14 @@ extension Probe {
                 moved = 0
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
-                note(in: &history)
-                ticks.note(session, events)
+                note(in: &history, &ticks)
             } else if attention != .all, session.heldKeys.isEmpty {
                 let from = session.now.seconds
                 // So long it may move, and a moment more.
                 let latest = from + max(0, patience - moved) + 1
                 if let next = nextInstant(by: latest) {
                     cross(next)
-                    note(in: &history)
-                    ticks.note(session, events)
+                    note(in: &history, &ticks)
                 } else {
                     advance(to: latest)
                 }
@@ -98,8 +96,7 @@ extension Probe {
                 let from = session.now.seconds
                 while let next = nextInstant(by: time) {
                     cross(next)
-                    note(in: &history)
-                    ticks.note(session, events)
+                    note(in: &history, &ticks)
                     if session.isResting || hasFailed { break }
                 }
                 if session.isResting { break }
@@ -132,12 +129,13 @@ extension Probe {
         return .rest
     }
 
-    /// Notes a step that was just taken.
-    private mutating func note(in history: inout History) {
+    /// Notes what has just happened.
+    private mutating func note(in history: inout History, _ ticks: inout Ticks) {
         // What stays where it is, as a click at each step of a long way, is no step of a loop.
         let isStep = events.contains { $0.isStep }
         if isStep { lookUp() }
         history.note(session, events, seen, isStep: isStep, timed: subject.timed)
+        ticks.note(session, events, isStep: isStep)
     }
 
     /// How far keys may be apart for a session to be where it was: what goes round has a time of its own, what follows others

@@ -17,10 +17,10 @@ struct Ticks {
     /// Whether it has gone on for so long that it does so without end.
     var goesOn: Bool { count > Self.most || idle > Self.mostIdle }
 
-    mutating func note(_ session: Session, _ events: [TimelineEvent]) {
-        let isTick = events.contains { if case .trigger(_, _, .sent) = $0.kind { true } else { false } }
-        guard isTick, !events.contains(where: { $0.isStep }) else {
-            if events.contains(where: { $0.isStep }) { self = Ticks() }
+    /// - Parameter isStep: Whether one of the events is a step.
+    mutating func note(_ session: Session, _ events: [TimelineEvent], isStep: Bool) {
+        if isStep { return self = Ticks() }
+        guard events.contains(where: { if case .trigger(_, _, .sent) = $0.kind { true } else { false } }) else {
             return
         }
         count += 1

@@ -28,8 +28,10 @@ extension Sweep {
     mutating func sweep(_ run: SweepRun, isLoop: Bool = false) {
         let stimuli = subject.stimuli.all
         guard !stimuli.isEmpty else { return }
-        let instants = instants(of: run)
+        let most = mostInterruptions(of: run)
+        let instants = instants(of: run, most)
         let total = instants.count * stimuli.count
+        let quota = min(quota, most)
         var seconds =
             (0..<quota).map { index in
                 Second(
@@ -41,7 +43,7 @@ extension Sweep {
         var expected: [Int: Expected?] = [:]
         let heard = max(1, stimuli.count { run.first.hears($0) })
         // Of more than it may have, a way gets each by its turn, so that all instants and all stimuli are met.
-        let stride = max(1, instants.count * heard / max(1, mostInterruptions)) | 1
+        let stride = max(1, instants.count * heard / most) | 1
         if stride > 1 { report.isThinned = true }
         var refusals = Refusals()
         defer { if !isLoop { noteIgnored(&refusals, run) } }
@@ -107,7 +109,7 @@ extension Sweep {
     }
 
     /// The instants at which a run is interrupted; of components with very much to try as many as there is time for.
-    private mutating func instants(of run: SweepRun) -> [Double] {
+    private mutating func instants(of run: SweepRun, _ most: Int) -> [Double] {
         let frames = Int((run.length * fps).rounded(.down))
         var between: [Double] = []
         for frame in 0...frames {
@@ -117,15 +119,15 @@ extension Sweep {
             between.append(run.start + (Double(frame) + 0.763_932) / fps)
         }
         let heard = max(1, subject.stimuli.all.count { run.first.hears($0) })
-        let most = max(fewest, mostInterruptions / heard)
+        let most = max(fewest, most / heard)
         var events = run.instants
         if events.count + between.count > most { report.isThinned = true }
         events = spread(events, most / 2)
-        return (events + spread(between, max(most / 2, most - events.count))).sorted()
+        return (events + spread(between, max(UnitReport.phaseCount, most / 2, most - events.count))).sorted()
     }
 
-    /// So many instants each way gets at least: where many ways have the same name, together they meet all phases.
-    private var fewest: Int { max(2, min(24, 720 / max(1, exploration.ways.count))) }
+    /// So many instants each way gets at least: one at each phase, and more where there are few ways.
+    private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, exploration.ways.count))) }
 
     /// At most so many of some instants, evenly spread, and of each way others.
     private func spread(_ instants: [Double], _ most: Int) -> [Double] {

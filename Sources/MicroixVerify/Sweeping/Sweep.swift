@@ -21,9 +21,13 @@ struct Sweep {
     var settling: Settling
     /// How many first interruptions a way may have: more where keys are few, as each of them is looked at.
     private(set) var mostInterruptions: Int
+    /// How many looks at all keys the first interruptions of a way may take.
+    private var mostLooks: Int
 
-    /// The most looks at single keys that first interruptions are worth, over all ways, in interruptions of ten keys.
-    private static let mostLooks = 30_000
+    /// How many first interruptions are worth it, over all ways, in interruptions of ten keys.
+    private static let mostOfTen = 30_000
+    /// How many looks at all keys they may take together, in looks at ten keys.
+    private static let mostLooksAtTen = 3_000_000
 
     init(
         _ subject: Subject, _ exploration: Exploration, _ options: VerificationOptions, host: any RuleHost,
@@ -35,7 +39,7 @@ struct Sweep {
         self.isCancelled = isCancelled
         self.report = report
         self.quota = quota
-        let most = max(400, Self.mostLooks * 10 / max(10, subject.weight))
+        let most = max(400, Self.mostOfTen * 10 / max(10, subject.weight))
         let shares =
             switch report.kind {
             case .transition: min(exploration.ways.count, Self.manyWays)
@@ -44,6 +48,7 @@ struct Sweep {
             case .start, .random, .pointers: 1
             }
         mostInterruptions = max(12, most / max(1, shares))
+        mostLooks = Self.mostLooksAtTen * 10 / max(10, subject.weight) / max(1, shares)
         probe = Probe(subject, host: ProbeHost(host))
         probe.endsWithRound = true
         runner = probe
@@ -55,6 +60,14 @@ struct Sweep {
     }
 
     var fps: Double { options.framesPerSecond }
+
+    /// A run that takes long gets so many first interruptions all the same: three at each of its phases.
+    private static let mostOfLong = 3 * UnitReport.phaseCount
+
+    /// How many first interruptions a run may have: fewer of one that takes long, as each of them is followed to its end.
+    func mostInterruptions(of run: SweepRun) -> Int {
+        min(mostInterruptions, max(Self.mostOfLong, mostLooks / max(1, run.looks)))
+    }
 
     // MARK: - The parts
 
@@ -121,7 +134,9 @@ struct Sweep {
         probe.isFine = true
         probe.watch(node.session)
         run.length = min(10, 2 * (node.session.period ?? 2.5))
+        let left = probe.allowance.looks
         probe.walk(to: start + run.length, framesPerSecond: fps)
+        run.looks = looks(since: left)
         probe.looksAhead = true
         probe.checkFlashes()
         probe.looksAhead = false
@@ -135,7 +150,7 @@ struct Sweep {
     mutating func here(_ session: Session, _ script: [TimedInput]) {
         let stimuli = script.compactMap { TimedStimulus($0, subject.component) }
         probe.isFine = true
-        mostInterruptions = Self.mostLooks
+        (mostInterruptions, mostLooks) = (Self.mostOfTen, .max)
         probe.watch(session)
         var run = SweepRun(first: session, script: stimuli, start: session.now.seconds, length: 0, trigger: nil)
         follow(&run)

@@ -18,6 +18,8 @@ struct SweepRun {
     var end: Session?
     /// How often each message is told from its beginning to its end.
     var told: [String: Int] = [:]
+    /// How many looks at all keys it took to follow it to its end.
+    var looks = 0
     /// The instants at which it settles, turns back, or anything else happens.
     var instants: [Double] = []
 }
@@ -48,7 +50,9 @@ extension Sweep {
     /// Follows a run to its end, and notes when what happens on its way.
     mutating func follow(_ run: inout SweepRun) {
         var session = run.first
+        let left = probe.allowance.looks
         let ending = probe.follow(framesPerSecond: fps)
+        run.looks = looks(since: left)
         note(run.script)
         run.length = min(10, probe.session.now.seconds - run.start)
         if ending == .rest {
@@ -69,6 +73,9 @@ extension Sweep {
         probe.host.forget()
         run.instants += turns(of: run)
     }
+
+    /// How many looks at all keys were taken since so many looks at a key were left.
+    func looks(since left: Int) -> Int { (left - probe.allowance.looks) / max(1, subject.keys.count) }
 
     /// Where a stimulus leads that waits until all has settled; `nil` where nothing rests then.
     mutating func expected(_ stimulus: Stimulus, after run: SweepRun) -> Expected? {
