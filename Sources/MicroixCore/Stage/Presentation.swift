@@ -32,9 +32,11 @@ extension Stage {
 
     /// Looks at keys at once, each into its place of a table: each is computed once, however many others follow it.
     ///
-    /// What those that are looked at follow gets its place as well.
+    /// What those that are looked at follow gets its place as well. Keys in their order are looked at the quickest.
     func show(_ keys: some Sequence<KeyID>, at seconds: Double, store: Store, into samples: inout Table<KeyID, Sample>)
     {
+        // Below it is a pointer that is written to, without a look at its bounds.
+        precondition(samples.count == store.model.count, "each key needs a place")
         look(store) { view in
             samples.elements.withUnsafeMutableBufferPointer { samples in
                 var known = KeySet()
