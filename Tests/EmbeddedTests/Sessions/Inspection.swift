@@ -28,6 +28,8 @@ func inspect(_ session: Session) {
     for sent in session.sent { say("sent", component.triggers[sent.trigger].name, sent.id, text(sent.instant.seconds)) }
     var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: component.keys.count)
     session.look(at: now, keys: Array(component.keys.indices), into: &samples)
+    var targets = Table<KeyID, Lanes?>(repeating: nil, count: component.keys.count)
+    session.readTargets(of: Array(component.keys.indices), into: &targets)
     for key in samples.indices {
         let sample = samples[key]
         say("key", component.keys[key].name, text(sample), text(session.shown(key, at: now)))
@@ -35,7 +37,8 @@ func inspect(_ session: Session) {
             "entry", text(session.entry(of: key, at: session.now)),
             text(session.wasGivenVelocity(key, at: session.now)), text(session.isThroughOKLab(key)),
             text(session.isTimed(key)),
-            "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)))
+            "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)),
+            text(targets[key]))
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
             text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)),
