@@ -94,9 +94,10 @@ struct FollowWaitingTests {
         let start = run.session.shown(key, at: 0.25)
         for end in [0.5, 0.9, 3] {
             let session = run.session
+            let bends: [Double] = [0, 0.35, 0.6, 1.2, 1.8, 2.4].map { 0.25 + delay + $0 }
             let state = Self.reference(
                 Spring(duration: 0.2, bounce: 0.2), from: .init(value: start.value.x, velocity: start.velocity.x),
-                in: 0.25...end, bends: [0.25 + delay, 0.6 + delay] + (0...4).map { 0.25 + delay + 0.6 * Double($0) }
+                in: 0.25...end, bends: bends
             ) { session.shown(source, at: $0).value.x }
             let shown = run.session.shown(key, at: end).value.x
             #expect(abs(shown - state.value) < 2e-5, "\(end): \(shown), not \(state.value)")

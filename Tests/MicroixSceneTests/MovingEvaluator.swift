@@ -73,23 +73,38 @@ final class SVGNode {
         return result
     }
 
-    private func apply(_ animation: SVGNode, at seconds: Double) {
-        let told = animation.attributes
-        guard let name = told["attributeName"], let duration = Double(told["dur"]?.dropLast() ?? "") else { return }
-        #expect(told["calcMode"] == "discrete" && told["repeatCount"] == "indefinite")
-        let values = (told["values"] ?? "").split(separator: ";", omittingEmptySubsequences: false).map(String.init)
-        let part = (seconds / duration).truncatingRemainder(dividingBy: 1)
-        var index = Int(part * Double(values.count))
-        if let times = told["keyTimes"]?.split(separator: ";").compactMap({ Double($0) }) {
-            #expect(times.count == values.count && times[0] == 0 && times == times.sorted())
-            index = (times.lastIndex { $0 <= part } ?? 0)
+    /// What an `animate` says, read once for all instants.
+    private struct Animation {
+        let attribute: String
+        let duration: Double
+        let values: [String]
+        /// When each value begins, as a share of the round; `nil` where they last equally long.
+        let times: [Double]?
+    }
+
+    private lazy var animation: Animation? = {
+        guard let name = attributes["attributeName"], let duration = Double(attributes["dur"]?.dropLast() ?? "") else {
+            return nil
         }
-        #expect(!values[index].isEmpty, "a browser leaves out what is empty")
-        if animation.name == "animateTransform" {
-            let own = Self.matrix("\(told["type"] ?? "")(\(values[index]))")
-            matrix = told["additive"] == "sum" ? Self.product(matrix ?? Self.identity, own) : own
+        #expect(attributes["calcMode"] == "discrete" && attributes["repeatCount"] == "indefinite")
+        let values = (attributes["values"] ?? "").split(separator: ";", omittingEmptySubsequences: false).map(
+            String.init)
+        #expect(values.allSatisfy { !$0.isEmpty }, "a browser leaves out what is empty")
+        let times = attributes["keyTimes"]?.split(separator: ";").compactMap { Double($0) }
+        if let times { #expect(times.count == values.count && times[0] == 0 && times == times.sorted()) }
+        return Animation(attribute: name, duration: duration, values: values, times: times)
+    }()
+
+    private func apply(_ told: SVGNode, at seconds: Double) {
+        guard let animation = told.animation else { return }
+        let part = (seconds / animation.duration).truncatingRemainder(dividingBy: 1)
+        let value = animation.values[
+            animation.times.map { $0.lastIndex { $0 <= part } ?? 0 } ?? Int(part * Double(animation.values.count))]
+        if told.name == "animateTransform" {
+            let own = Self.matrix("\(told.attributes["type"] ?? "")(\(value))")
+            matrix = told.attributes["additive"] == "sum" ? Self.product(matrix ?? Self.identity, own) : own
         } else {
-            attributes[name] = values[index]
+            attributes[animation.attribute] = value
         }
     }
 
@@ -135,8 +150,10 @@ final class SVGNode {
     private static let sides = ["x", "y", "width", "height"]
 
     /// What is drawn in it; a group of nothing is nothing.
-    private var shown: [SVGNode] {
-        children.filter { !Self.definitions.contains($0.name) && ($0.name != "g" || !$0.shown.isEmpty) }
+    private var shown: [SVGNode] { children.filter(\.isDrawn) }
+
+    private var isDrawn: Bool {
+        !Self.definitions.contains(name) && (name != "g" || children.contains(where: \.isDrawn))
     }
 
     /// A group that does nothing but move one element is taken as one with it.

@@ -7,28 +7,43 @@ import Testing
 
 @Suite("A scene follows its session")
 struct SceneUpdateTests {
-    /// All that a renderer can ask of a layer, as words.
-    private static func look(_ scene: Scene, _ layer: LayerID) -> [SceneAspects: String] {
+    /// Something that a renderer can ask of a layer.
+    private struct Look: Equatable {
+        private let parts: [any Equatable]
+
+        init(_ parts: any Equatable...) { self.parts = parts }
+
+        static func == (left: Look, right: Look) -> Bool {
+            func isSame<Part: Equatable>(_ part: Part, _ other: any Equatable) -> Bool { part == other as? Part }
+            return left.parts.count == right.parts.count
+                && left.parts.indices.allSatisfy { isSame(left.parts[$0], right.parts[$0]) }
+        }
+    }
+
+    /// All that a renderer can ask of a layer.
+    private static func look(_ scene: Scene, _ layer: LayerID) -> [SceneAspects: Look] {
         let own = scene[layer]
-        var result: [SceneAspects: String] = [
-            .transform: "\(own.matrix)", .opacity: "\(own.opacity)", .blur: "\(own.blur)",
-            .shadow: "\(String(describing: own.shadow))", .clip: "\(String(describing: own.clip))",
-            .mask: "\(String(describing: own.mask))", .presence: "\(scene.isPresent(layer))",
-            .order: "\(scene.children(of: own.parent).firstIndex(of: layer) ?? -1)",
+        var result: [SceneAspects: Look] = [
+            .transform: Look(own.matrix), .opacity: Look(own.opacity), .blur: Look(own.blur),
+            .shadow: Look(own.shadow), .clip: Look(own.clip), .mask: Look(own.mask),
+            .presence: Look(scene.isPresent(layer)), .order: Look(scene.children(of: own.parent).firstIndex(of: layer)),
         ]
         switch own.content {
         case .group: break
         case .form(let form):
-            result[.geometry] = "\(form.geometry) \(form.inside)"
-            result[.fill] = "\(String(describing: form.fill))"
-            result[.stroke] = "\(String(describing: form.stroke)) \(form.edge)"
-        case .text(let text): result[.text] = "\(text)"
-        case .image(let image): result[.image] = "\(image)"
+            result[.geometry] = Look(form.geometry, form.inside)
+            result[.fill] = Look(form.fill)
+            result[.stroke] = Look(form.stroke, form.edge)
+        case .text(let text):
+            result[.text] = Look(
+                text.lines, text.box, text.font, text.fontSize, text.weight, text.letterSpacing, text.lineHeight,
+                text.alignment, text.wraps, text.fill)
+        case .image(let image): result[.image] = Look(image.source, image.box, image.fit)
         }
         return result
     }
 
-    private static func looks(_ scene: Scene) -> [[SceneAspects: String]] {
+    private static func looks(_ scene: Scene) -> [[SceneAspects: Look]] {
         scene.component.layerIDs.map { look(scene, $0) }
     }
 

@@ -122,8 +122,9 @@ struct TurnTests {
     func half() throws {
         var fingers = try FingerRun(Self.turn, Self.heard)
         try fingers.play("0 down 90,50; 0.1 move 50,90; 0.2 move 49,10")
-        let slop = 8 / 40.0 * 180 / .pi
-        let expected = 90 - slop + (atan2(-40, -1) * 180 / .pi + 360 - 90)
+        let degrees: Double = 180 / .pi
+        let slop = 8 / 40 * degrees
+        let expected = 360 - slop + atan2(-40, -1) * degrees
         #expect(try abs(fingers.last("turn.changed", "rotation") - expected) < 1e-9)
     }
 
