@@ -27,7 +27,7 @@ import Testing
         "toast_unreadable": .unreadable, "pressed_for_good": .leftBehind, "swallowed": .ignoredInFlight,
         "not_counted": .ignoredInFlight, "finger_lost": .ignoredInFlight, "undo_midway": .settlesElsewhere,
         "second_message": .leftBehind, "page_under_finger": .leftBehind, "press_forgotten": .leftBehind,
-        "double_flickers": .repeated,
+        "double_flickers": .repeated, "lost_in_pause": .ignoredInFlight, "lit_by_touch": .leftBehind,
     ]
 
     /// Those that show in a single run, without comparing it to another.

@@ -99,6 +99,18 @@ struct BlindRun {
         return .rest
     }
 
+    /// Whether it rests in the end, however often it seems to be where it was.
+    mutating func runsOut() -> Bool {
+        for _ in 0..<Self.mostInstants {
+            if session.isResting || hasFailed { break }
+            guard let next = session.nextInstant else { break }
+            let before = session.now
+            advance(to: next.seconds)
+            if session.now <= before { break }
+        }
+        return session.isResting && !hasFailed
+    }
+
     /// The same with a probe, which sees what goes round and round.
     private mutating func followed() -> Probe.Ending {
         var probe = Probe(subject, host: host)

@@ -21,6 +21,8 @@ struct KeyboardCheck {
     /// The keys that mean something to some role, or that a keyboard names.
     private let keys: [String]
     private var places: [KeyPlace] = []
+    /// Places that never rest, as timers lead round and round: keys are only tried there.
+    private var rounds: [KeyPlace] = []
     /// The places that exploring has found, of those.
     private var entered: Set<Int> = []
     private(set) var complaints: [Complaint] = []
@@ -61,11 +63,16 @@ struct KeyboardCheck {
     /// Looks for all that is wrong.
     mutating func run(isCancelled: () -> Bool) {
         enter(0)
-        var next = 0
-        while next < places.count {
+        var (next, round) = (0, 0)
+        while next < places.count || round < rounds.count {
             if isCancelled() { return }
-            look(at: places[next])
-            next += 1
+            if next < places.count {
+                look(at: places[next])
+                next += 1
+            } else {
+                leave(rounds[round])
+                round += 1
+            }
         }
         complainOfDeeds()
         for found in focus.unseenElements { complain(.focus, found.place, found.element, found.words) }
@@ -88,7 +95,12 @@ struct KeyboardCheck {
     private mutating func enter(_ start: Int) {
         for node in exploration.reachable(from: start, by: isHosts).sorted() where entered.insert(node).inserted {
             let own = exploration.nodes[node]
-            guard own.isCalm, !own.isCycling, own.session.begunGestures.isEmpty else { continue }
+            guard own.isCalm, own.session.begunGestures.isEmpty else { continue }
+            if own.isCycling {
+                let isKnown = rounds.contains { $0.session.active == own.session.active }
+                if !isKnown { rounds.append(KeyPlace(session: own.session, script: own.script, inputs: [])) }
+                continue
+            }
             // What only the host changes leaves room for what keys do.
             let alike = places.count { $0.session.active == own.session.active && $0.inputs.isEmpty }
             if alike >= Self.mostOfHost {
@@ -166,6 +178,30 @@ struct KeyboardCheck {
             for key in keys {
                 press(key, [.press], element, focused)
                 if isHeld(key, element) { press(key, [.down, .up], element, focused) }
+            }
+        }
+    }
+
+    /// Presses each key on each element where nothing ever rests, and goes on where it rests then.
+    private mutating func leave(_ place: KeyPlace) {
+        for element in Self.chosen(place.session.accessibility.filter(\.isFocusable)) {
+            var focused = BlindRun(place.session, of: subject, host: host)
+            let time = focused.session.now.seconds
+            _ = focused.take(.focus(Name(element.name)))
+            guard !focused.hasFailed, focused.session.focusedElement == element.name else { continue }
+            let start = place.adding([TimedInput(at: time, .focus(Name(element.name)))], focused.session)
+            for key in keys {
+                guard presses < Self.mostPresses else { return isCut = true }
+                presses += 1
+                var run = focused
+                let acts = [KeyPhase.down, .up].map { run.take(.key(KeySample(key, $0))) }
+                guard acts.contains(true), !run.hasFailed else { continue }
+                note(key, element, true, start)
+                if run.follow() == .rest, !run.hasFailed {
+                    add(start.adding([TimedInput(at: time, KeySample(key, .press))], run.session))
+                } else if let node = exploration.node(like: run.session) {
+                    enter(node)
+                }
             }
         }
     }

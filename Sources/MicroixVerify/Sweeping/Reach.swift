@@ -84,7 +84,11 @@ extension Sweep {
                 for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
                     let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
                     guard isShorter, !nodes[left].session.hasBegun(gesture) else { continue }
-                    let later = exploration.reachable(from: left) { !own.contains($0.trigger) }
+                    // A finger that presses and is dragged off is no way out.
+                    let later = exploration.reachable(from: left) { stimulus in
+                        let phase = subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase
+                        return !own.contains(stimulus.trigger) && phase != .exit && phase != .cancelled
+                    }
                     if later.contains(where: { exploration.isAlike($0, way.node) }) { continue }
                     found = (left, hovered, way)
                 }

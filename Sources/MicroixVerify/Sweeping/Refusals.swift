@@ -71,8 +71,8 @@ extension Sweep {
     /// Whether a stimulus that nobody hears now is taken where the run has begun, and where it ends, in states that are left by
     /// themselves: it comes too early, or too late, and is lost.
     ///
-    /// Where it begins as it ends, an answer may have been to what is over: then it has to be heard on the way as well. What is
-    /// not taken where it begins is lost in states that last only as long as something is on its way to where it ends.
+    /// Where it begins as it ends, with all that it remembers, an answer may have been to what is over: then it has to be heard on
+    /// the way as well. What is not taken where it begins is lost in states that last only as long as something is on its way to where it ends.
     func isLost(_ stimulus: Stimulus, in base: Session, _ run: SweepRun, wasHeard: Bool) -> Bool {
         let component = subject.component
         guard let before = run.before, let end = run.end, base.active != before.active, base.active != end.active,
@@ -82,7 +82,8 @@ extension Sweep {
         else { return false }
         guard exploration.isTakenAtRest(stimulus, like: end) else { return false }
         let isTakenBefore =
-            exploration.isTakenAtRest(stimulus, like: before) && (before.active != end.active || wasHeard)
+            exploration.isTakenAtRest(stimulus, like: before)
+            && (before.active != end.active || before.context != end.context || wasHeard)
         guard isTakenBefore || isOnlyOnItsWay(base, to: end), !comesToRest(base) else { return false }
         // Where it would lead to is where it is.
         var led = end
@@ -90,7 +91,7 @@ extension Sweep {
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
             (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
         else { return false }
-        return led.active != base.active
+        return led.active != base.active || before.context != end.context && led.context != base.context
     }
 
     /// Whether everything is led already to where it ends, so that only its motion is waited for.
