@@ -324,6 +324,20 @@ import Testing
         let run = try Played(body)
         #expect(run.session.component.review.map { $0.message }.contains(message))
     }
+
+    @Test func aTapBesideAMenuIsDoneByEscape() throws {
+        let run = try Played(
+            """
+            layers = { veil, mx.layer { "box", item, accessibility = { role = "menu", label = "Actions", dismiss = "veil_tap" } } },
+            gestures = { veil_tap = mx.tap { on = veil }, copy_tap = mx.tap { on = item } },
+            rules = { { on = { "veil_tap", "copy_tap" } } },
+            """,
+            before: """
+                local veil = mx.rect { "veil", size = { 200, 200 } }
+                local item = mx.rect { "copy", size = { 160, 40 }, accessibility = { role = "menuitem", label = "Copy", activate = "copy_tap" } }
+                """)
+        #expect(run.session.component.review.map { $0.message } == [])
+    }
 }
 
 /// A component of a script that is played, with what was told.
@@ -331,11 +345,12 @@ private struct Played {
     var session: Session
     let host: Listener
 
-    init(_ body: String) throws {
+    init(_ body: String, before: String = "") throws {
         let script = try Script(
             Array(
                 """
                 local mx = require "microix"
+                \(before)
                 local knob = mx.ellipse { "knob", size = { 20, 20 }, x = 0 }
                 return mx.component "toggle" { canvas = { 40, 40 }, \(body) }
                 """.utf8), name: "toggle.lua")

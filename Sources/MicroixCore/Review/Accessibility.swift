@@ -24,6 +24,18 @@ extension ComponentReview {
             if gesture.facts.hovers || !gesture.heard.contains(true) && gesture.drive == nil { return false }
             let layers = gesture.layers.isEmpty ? [component.parts[gesture.part].layer] : gesture.layers
             return !layers.allSatisfy { leftOut.contains($0) } && !layers.contains { isReached($0) }
+                && !isWorked(gesture)
+        }
+    }
+
+    /// Whether keys do what a gesture does, by an element that lies elsewhere: a menu that escape dismisses as a tap beside it.
+    private func isWorked(_ gesture: Gesture) -> Bool {
+        component.elements.contains { element in
+            guard element.actions.contains(where: { gesture.triggers.contains($0.trigger) }) else { return false }
+            return component.elements.contains {
+                $0.isFocusable
+                    && ($0.layer == element.layer || component.lineage(ofLayer: $0.layer).contains(element.layer))
+            }
         }
     }
 
