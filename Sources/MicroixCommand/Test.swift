@@ -93,7 +93,7 @@ struct Test: ParsableCommand {
         progress.clear()
         for (_, broken) in outcome.broken { for diagnostic in broken.diagnostics { standardError(diagnostic.text) } }
         for name in Set(outcome.updated).sorted() { standardError("wrote \(name)") }
-        if outcome.results.isEmpty, outcome.broken.isEmpty {
+        if outcome.results.isEmpty, outcome.broken.isEmpty, !Interruption.hasCome {
             throw ExitStatus.usage.failure(
                 "error: no test " + (filter.map { "has '\($0)' in its name" } ?? "was found"))
         }
@@ -103,7 +103,10 @@ struct Test: ParsableCommand {
             throw ExitCode(ExitStatus.limit.rawValue)
         }
         if outcome.results.contains(where: { $0.failure != nil }) { throw ExitCode(ExitStatus.failed.rawValue) }
-        if Interruption.hasCome { throw ExitCode(130) }
+        if Interruption.hasCome {
+            standardError("test: interrupted after \(outcome.results.count) tests")
+            throw ExitCode(130)
+        }
     }
 
     private func write(_ outcome: TestRun.Outcome) throws {
@@ -116,7 +119,8 @@ struct Test: ParsableCommand {
             case .junit: report.junit
             }
         if let output {
-            try Output.write(text, to: output, keeping: paths)
+            let read = paths + outcome.results.map(\.file) + outcome.used
+            try Output.write(text, to: output, keeping: Array(Set(read)).sorted())
         } else {
             try Output.write(text)
         }

@@ -37,6 +37,21 @@ private func end(
         #expect(try String(contentsOfFile: scratch.path("out.json"), encoding: .utf8) == "as it was")
     }
 
+    @Test func isNoRunWithoutTests() throws {
+        let scratch = try Scratch()
+        _ = try scratch.file("b.lua", Data(contentsOf: URL(fileURLWithPath: Repository.example("press_button"))))
+        _ = try scratch.file(
+            "b_test.lua",
+            """
+            it("takes long", function() for i = 1, 1000000 do expect(run "b.lua"):interruptible() end end)
+            """)
+        let run = try CommandLineTool.run(
+            ["--preserve-status", "-s", "INT", "0.7", CommandLineTool.executable.get().path, "test", "b_test.lua"],
+            program: URL(fileURLWithPath: "/usr/bin/timeout"), directory: scratch.folder)
+        #expect(run.status == 130, "\(run.status) \(run.standardError)")
+        #expect(run.standardError.contains("interrupted after 0 tests"), "\(run.standardError)")
+    }
+
     private static let makesFilms = ["chromium-headless-shell", "ffmpeg"].allSatisfy {
         FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
     }

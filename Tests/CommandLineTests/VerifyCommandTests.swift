@@ -290,6 +290,12 @@ private let jumping = """
         ("it(\"a\", function() local c = run \"jumping.lua\" c:pst(\"tap\") end)", "did you mean 'post'?"),
         ("it(\"a\", function() local c = run \"jumping.lua\" c:post(\"tp\") end)", "did you mean 'tap'?"),
         ("it(\"a\", function() local c = run \"jumping.lua\" c.post(\"tap\") end)", "with a colon"),
+        ("it(\"a\", function() expect(1).equals(run \"jumping.lua\", 1) end)", "write it with a colon: expect:equals"),
+        ("it(\"a\", function() local c = run \"jumping.lua\" c.advance(expect(1), 1) end)", "write it with a colon"),
+        (
+            "local k it(\"a\", function() k = run \"jumping.lua\" end) it(\"b\", function() run \"jumping.lua\" k:post(\"tap\") end)",
+            "this component is an earlier test's"
+        ),
         ("it(\"a\", function() local c = run(\"jumping.lua\", { seeds = 1 }) end)", "did you mean 'seed'?"),
         ("it(\"a\", function() expect(1):equal(1) end)", "did you mean 'equals'?"),
         ("it(\"a\", function() expect(1):equals(2) end)", "expected 2"),

@@ -17,8 +17,14 @@ struct LuaTrials {
     var isCancelled: () -> Bool = { false }
 
     private var trials: [Trial] = []
-    /// What tests hold, by number: a component, or a part of one.
+    /// What the test holds: a component, or a part of one.
     private var views: [View] = []
+    /// The number by which a test knows the first of them.
+    ///
+    /// They go on from test to test, so that what was kept of an earlier one is not taken for another.
+    private let firstNumber: Int
+    /// The number of the next one.
+    var nextNumber: Int { firstNumber + views.count }
 
     private struct View {
         let trial: Int
@@ -35,11 +41,12 @@ struct LuaTrials {
     private(set) var updated: [String] = []
 
     init(
-        folder: ScriptFolder, updates: Bool,
+        folder: ScriptFolder, updates: Bool, firstNumber: Int,
         load: @escaping (_ file: String) throws(TestScript.Refusal) -> (script: Script, place: String)
     ) {
         self.folder = folder
         self.updates = updates
+        self.firstNumber = firstNumber
         self.load = load
     }
 
@@ -53,7 +60,7 @@ struct LuaTrials {
             case .component(let id, _, _), .expect(.component(let id), _, _): id
             default: nil
             }
-        let trial = asked.flatMap { views.indices.contains($0) ? views[$0].trial : nil }
+        let trial = asked.flatMap { (try? view($0))?.trial }
         if let trial { trials[trial].allowance = ledger.left }
         let result = Result { () throws(TestScript.Refusal) in try answered(request) }
         if let trial { try ledger.book(trials[trial], as: trial) }
@@ -64,22 +71,32 @@ struct LuaTrials {
         switch request {
         case .run(let file, let options): return try run(file, options)
         case .component(let id, let method, let arguments):
-            guard views.indices.contains(id) else { throw Refusal("this is no component") }
+            let view = try view(id)
             do throws(TrialProblem) {
-                return try ask(views[id], method, arguments)
+                return try ask(view, method, arguments)
             } catch {
-                throw refusal(error, views[id])
+                throw refusal(error, view)
             }
         case .expect(.component(let id), let method, let arguments):
-            guard views.indices.contains(id) else { throw Refusal("this is no component") }
+            let view = try view(id)
             do throws(TrialProblem) {
-                try expect(views[id], method, arguments)
+                try expect(view, method, arguments)
             } catch {
-                throw refusal(error, views[id])
+                throw refusal(error, view)
             }
         case .expect(.data(let value), let method, let arguments): try expect(value, method, arguments)
         }
         return .null
+    }
+
+    /// What has a number.
+    private func view(_ number: Int) throws(TestScript.Refusal) -> View {
+        guard views.indices.contains(number - firstNumber) else {
+            throw Refusal(
+                number < firstNumber
+                    ? "this component is an earlier test's: run it in this one" : "this is no component")
+        }
+        return views[number - firstNumber]
     }
 
     /// Why a test can't go on; where a function of the component failed, with the line that did.
@@ -140,7 +157,7 @@ struct LuaTrials {
 
     private mutating func add(_ view: View) -> PlainData {
         views.append(view)
-        return .number(Double(views.count - 1))
+        return .number(Double(nextNumber - 1))
     }
 
     // MARK: - Methods

@@ -55,10 +55,12 @@ struct TestRun {
     private func run(_ script: TestScript, _ file: String, _ outcome: inout Outcome, _ tell: (TestResult) -> Void) {
         let folder = ScriptFolder(of: file)
         var loaded: [String: Script] = [:]
+        var number = 0
         for test in script.cases where filter.map({ test.name.contains($0) }) ?? true {
             if isCancelled() { return }
             var used: Set<String> = []
-            var trials = LuaTrials(folder: folder, updates: updates) { name throws(TestScript.Refusal) in
+            var trials = LuaTrials(folder: folder, updates: updates, firstNumber: number) {
+                name throws(TestScript.Refusal) in
                 let path: String
                 do throws(FileRefusal) { path = try folder.place(of: name) } catch { throw .init(error.text) }
                 used.insert(path)
@@ -70,6 +72,7 @@ struct TestRun {
             }
             trials.isCancelled = isCancelled
             let failure = script.run(test) { request throws(TestScript.Refusal) in try trials.answer(request) }
+            number = trials.nextNumber
             outcome.updated += trials.updated
             outcome.used.formUnion(used)
             // What was stopped has neither passed nor failed.

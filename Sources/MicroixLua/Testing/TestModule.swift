@@ -34,15 +34,16 @@ enum TestModule {
 
         local component
 
-        -- Whatever is asked of a component by a name, with a colon.
-        local function asked(kind, subject)
+        -- Whatever is asked of a component or an expectation by a name, with a colon.
+        local function asked(kind)
           return {
             index = function(_, name)
               return function(self, ...)
-                if not data(self) then
+                local own = data(self)
+                if not own or own.kind ~= kind then
                   error("write it with a colon: " .. kind .. ":" .. tostring(name) .. "(…)", 2)
                 end
-                local answer = host(ASK, kind, tostring(name), subject, ...)
+                local answer = host(ASK, kind, tostring(name), own.id, ...)
                 if kind == "component" and (name == "copy" or name == "part") then return component(answer) end
                 return answer
               end
@@ -52,7 +53,7 @@ enum TestModule {
         end
 
         function component(id)
-          return object({ kind = "component", id = id }, asked("component", id))
+          return object({ kind = "component", id = id }, asked("component"))
         end
 
         local function run(file, options)
@@ -63,7 +64,7 @@ enum TestModule {
         local function expect(...)
           if select("#", ...) ~= 1 then error("expect takes one thing: expect(component):state(\"idle\")", 2) end
           local subject = ...
-          return object({ kind = "expectation" }, asked("expect", subject))
+          return object({ kind = "expect", id = subject }, asked("expect"))
         end
 
         local function required()
