@@ -53,6 +53,7 @@ struct Microix: ParsableCommand {
         Interruption.start()
         Watchdog.start()
         do {
+            try refuseEmptyValues()
             var command = try named() ?? parsed()
             try command.run()
         } catch {
@@ -77,6 +78,15 @@ struct Microix: ParsableCommand {
     private static func parsed() throws -> any ParsableCommand {
         try refuseUnknownCommand()
         return try parseAsRoot()
+    }
+
+    /// An option with nothing behind its `=` would take the argument that follows as its value.
+    private static func refuseEmptyValues() throws {
+        for argument in CommandLine.arguments.dropFirst() {
+            if argument == "--" { return }
+            guard argument.hasPrefix("--"), argument.firstIndex(of: "=") == argument.indices.last else { continue }
+            throw ExitStatus.usage.failure("error: there is no value behind '\(argument)'")
+        }
     }
 
     /// Says which command was likely meant, where the first argument is none: the parser would count unexpected arguments.

@@ -412,7 +412,7 @@ enum BuilderModule {
         local methods = {
           raise = function(_, name, payload) host(RAISE, text(name, "a trigger"), payload) end,
           send = function(_, name, delay, id, payload)
-            host(SEND, text(name, "a trigger"), number_of(delay or 0), id or name, payload)
+            host(SEND, text(name, "a trigger"), number_of(delay or 0), id == nil and name or text(id, "an id"), payload)
           end,
           cancel = function(_, id) host(CANCEL, text(id, "an id")) end,
           emit = function(_, name, value) host(EMIT, text(name, "a message"), value) end,

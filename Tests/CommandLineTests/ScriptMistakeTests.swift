@@ -77,6 +77,31 @@ private let there = ["--at", "0.1:go", "--at", "0.3:back"]
         }
     }
 
+    @Test(arguments: [
+        ("return mx.component 'a' { states = { b = {} } } }", "this '}' closes nothing"),
+        ("function f() end end", "this 'end' closes nothing"),
+        ("return 1\nlocal b", "a file ends with its 'return': nothing can stand behind it"),
+        ("return {\n  a = 1\n  b = 2\n}", "is a comma missing before it?"),
+        ("return { 'a' 'b' }", "is a comma missing before it?"),
+        ("return { \"a\" \"b\" }", "is a comma missing before it?"),
+    ])
+    func thatIsNoLuaIsToldWithAHint(source: String, hint: String) throws {
+        let scratch = try Scratch()
+        let run = try CommandLineTool.run(["check", try scratch.file("x.lua", source)])
+        #expect(run.status == 2)
+        #expect(run.standardError.contains("(\(hint))"), "\(run.standardError)")
+    }
+
+    @Test func thatIsMuchTooLargeIsRefusedWithLittleMemory() throws {
+        let scratch = try Scratch()
+        let file = try scratch.file("x.lua", "local s = {" + String(repeating: "1,", count: 10_000_000) + "}\n")
+        let tool = try CommandLineTool.executable.get().path
+        let run = try CommandLineTool.run(
+            ["-c", "ulimit -v 2000000; \(tool) check \(file)"], program: URL(fileURLWithPath: "/bin/sh"))
+        #expect(
+            run.status == 2 && run.standardError.contains("larger than 1 MiB"), "\(run.status) \(run.standardError)")
+    }
+
     @Test func thatIsNoTextIsRefusedWithoutHarm() throws {
         let scratch = try Scratch()
         var random = SplitMix64(seed: 1)

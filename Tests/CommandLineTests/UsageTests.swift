@@ -92,6 +92,11 @@ private func run(_ arguments: String...) throws -> CommandLineTool.Run { try Com
         #expect(run.status == 64 && run.bytes.isEmpty && run.standardError.contains("Usage: "))
     }
 
+    @Test func whereNothingStandsBehindAnEqualsSignTakesNoOtherOption() throws {
+        let run = try run("simulate", Repository.example("press_button"), "--fps=", "--for", "1")
+        #expect(run.status == 64 && run.standardError == "error: there is no value behind '--fps='\n")
+    }
+
     @Test(arguments: [
         (["--fps", "-5"], "--fps is a number above 0"), (["--for", "-1"], "--for is a number of seconds"),
     ])

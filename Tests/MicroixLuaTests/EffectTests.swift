@@ -90,6 +90,7 @@ struct EffectTests {
             ("c.n = function() end", "a new function can't be used"), ("c.n = 0/0", "'n' takes only finite numbers"),
             ("c.n = 1/0", "only finite numbers"), ("c:raise(\"nxt\")", "(did you mean 'next'?)"),
             ("c:raise()", "a trigger is needed here"), ("c:send(\"next\", -1)", "a delay"),
+            ("c:send(\"next\", 1, { n = 3 })", "an id is needed here, as a string"),
             ("c:set(box.x, \"wide\")", "'box.x' must be a number"), ("c:set(5, 1)", "a key is needed here"),
             ("c:shown(\"box.q\")", "there is no key 'box.q'"),
             ("c:is(\"aa\")", "there is no state 'aa' (did you mean 'a'?)"),

@@ -67,7 +67,7 @@ extension [ScriptFile] {
     func diagnostic(_ failure: LuaFailure) -> ScriptDiagnostic {
         var location = location(of: failure).map { column(of: failure.message, at: $0) }
         let file = first { $0.chunk == failure.file } ?? self[0]
-        var hint: String?
+        var hint = Self.hint(forSyntax: failure.message)
         if let place = location, let word = global(in: failure.message, at: place) {
             location = word.location
             if word.isName { hint = "a name stands in quotes: \"\(word.text)\"" }
@@ -75,6 +75,23 @@ extension [ScriptFile] {
         return ScriptDiagnostic(
             failure.message, file: file.name, at: location, severity: failure.kind == .limit ? .limit : .error,
             hint: hint, traceback: failure.traceback, source: file.source)
+    }
+
+    /// What is likely meant where Lua's parser says what it expected.
+    private static func hint(forSyntax message: String) -> String? {
+        let words = message.split(separator: "'", omittingEmptySubsequences: false)
+        guard let near = words.firstIndex(where: { $0.hasSuffix("near ") }), near + 1 < words.count else {
+            return nil
+        }
+        let word = words[near + 1]
+        if words[0].hasPrefix("<eof>") {
+            return ["}", ")", "]", "end"].contains(word)
+                ? "this '\(word)' closes nothing" : "a file ends with its 'return': nothing can stand behind it"
+        }
+        if words[0].isEmpty, words[1] == "}", !["}", ")", "]", "=", "end"].contains(word) {
+            return "is a comma missing before it?"
+        }
+        return nil
     }
 
     /// The global that a message is about, where it is read first on the line; and whether a name was meant, as in `on = tap`.
@@ -106,8 +123,12 @@ extension [ScriptFile] {
         }
     }
 
+    /// The most bytes of a source that Lua reads, as in state.c; of a longer one every word would take up a hundred times its size.
+    private static var longestSource: Int { 1 << 20 }
+
     /// The place on a line of the word that a message quotes; the line alone where there is none.
     func column(of message: String, at place: SourceLocation) -> SourceLocation {
+        if file(of: place).source.count > Self.longestSource { return place }
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
         let tokens = LuaLexer.tokens(of: file(of: place).source, file: place.file)
             .filter { $0.location.line == place.line }
