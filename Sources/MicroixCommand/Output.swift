@@ -38,6 +38,24 @@ enum Output {
         }
     }
 
+    /// Says before long work that its result could not be written to a file, or would take the place of an input; nothing is changed.
+    ///
+    /// - Throws: The exit status, told on stderr.
+    static func check(_ path: String?, keeping inputs: [String]) throws {
+        guard let path, path != "-" else { return }
+        try refuse(path, keeping: inputs)
+        // A device or a pipe is opened once.
+        if StandardStreams.contains(path) || FileStatus(of: path).map({ $0.kind != .file }) ?? false { return }
+        guard let file = OutputFile(path) else { throw OutputFile.failure(path) }
+        file.discard()
+    }
+
+    private static func refuse(_ path: String, keeping inputs: [String]) throws {
+        for input in inputs where OutputFile.isSame(path, input) {
+            throw ExitStatus.usage.failure("error: --output would overwrite the input \(input)")
+        }
+    }
+
     /// Writes a piece at a time, to stdout or to a file that is none of the inputs.
     ///
     /// - Throws: The exit status, told on stderr: that it can't be written, or that it would be more than `limit`.
@@ -51,9 +69,7 @@ enum Output {
             try sink.flush()
             return
         }
-        for input in inputs where OutputFile.isSame(path, input) {
-            throw ExitStatus.usage.failure("error: --output would overwrite the input \(input)")
-        }
+        try refuse(path, keeping: inputs)
         guard let file = OutputFile(path, isOpen: StandardStreams.contains(path)) else {
             throw OutputFile.failure(path)
         }

@@ -82,6 +82,7 @@ struct Test: ParsableCommand {
         if files.isEmpty {
             throw ExitStatus.unreadable.failure("error: there is no *_test.lua in \(paths.joined(separator: ", "))")
         }
+        try Output.check(output, keeping: paths + files)
         var run = TestRun(modules: modules, filter: filter, updates: update)
         run.isCancelled = { Interruption.hasCome }
         let progress = Progress("test")

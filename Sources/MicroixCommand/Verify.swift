@@ -119,6 +119,7 @@ struct Verify: ParsableCommand {
 
     func run() throws {
         if merge { return try finish(try merged()) }
+        try Output.check(output, keeping: files)
         Interruption.listen()
         if mutate { return try checkTests() }
         let shard = try shard ?? Shard.ofEnvironment()

@@ -201,6 +201,17 @@ private let jumping = """
     }
 }
 
+@Suite struct `A report that can't be written` {
+    @Test(arguments: [("none/report.json", 73), ("jumping.lua", 64)])
+    func isToldBeforeAnythingIsVerified(output: String, status: Int32) throws {
+        let folder = try Folder(["jumping.lua": jumping])
+        let run = try run("verify", folder.path("jumping.lua"), "--output", folder.path(output))
+        #expect(run.status == status && run.output.isEmpty)
+        #expect(!run.standardError.contains("interruptions in"), "\(run.standardError)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["jumping.lua"])
+    }
+}
+
 @Suite struct `A budget` {
     /// Each round of a test that takes long, and asks for nothing or for much.
     @Test(arguments: ["for i = 1, 100000 do c:now() end", "c:post('tap') c:advance(600)", "expect(c):interruptible()"])
@@ -232,6 +243,16 @@ private let jumping = """
           end)
         end)
         """
+
+    @Test func writesNoReportOverATest() throws {
+        let folder = try Folder(["jumping.lua": jumping, "jumping_test.lua": Self.tests])
+        for output in ["jumping_test.lua", "jumping.lua"] {
+            let run = try run("test", folder.url.path, "--output", folder.path(output))
+            #expect(run.status == 64 && run.standardError.contains("would overwrite the input"), "\(run.standardError)")
+        }
+        #expect(try String(contentsOfFile: folder.path("jumping_test.lua"), encoding: .utf8) == Self.tests)
+        #expect(try String(contentsOfFile: folder.path("jumping.lua"), encoding: .utf8) == jumping)
+    }
 
     @Test func runsTheTestsOfAFolder() throws {
         let folder = try Folder(["jumping.lua": jumping, "jumping_test.lua": Self.tests])

@@ -28,6 +28,7 @@ import Testing
         "not_counted": .ignoredInFlight, "finger_lost": .ignoredInFlight, "undo_midway": .settlesElsewhere,
         "second_message": .leftBehind, "page_under_finger": .leftBehind, "press_forgotten": .leftBehind,
         "double_flickers": .repeated, "lost_in_pause": .ignoredInFlight, "lit_by_touch": .leftBehind,
+        "unreadable_words": .unreadable, "told_behind": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -45,6 +46,8 @@ import Testing
         "cancel_chooses": "'chosen' is told though the gesture is taken away",
         "cancel_deletes": "'deleted' is told though the gesture is taken away",
         "cancel_keeps_text": "after 'drag.cancelled'", "unreadable_pair": "'theme.dark' and 'use.off' come together",
+        "unreadable_words": "the contrast of 'Following' to what lies below it",
+        "told_behind": "changes the number that it shows to",
         "keys_nothing": "it can 'activate', and nothing comes of 'space'",
         "keys_unreached": "fingers lead to the state 'opened', and no key does",
         "focus_unseen": "where nothing of it is to be seen", "focus_trapped": "the focus is trapped",

@@ -17,6 +17,9 @@ struct Legibility {
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
     private var places: [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double)])] = [:]
 
+    /// By text and what it says: the best contrast that these words had anywhere, and where they were opaque first.
+    private var words: [LayerID: [String: (contrast: Double, place: Int?)]] = [:]
+
     /// By text that is to be read: the least contrast that it has anywhere, and where.
     private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
 
@@ -33,6 +36,8 @@ struct Legibility {
     private static let opaque = 0.9
     /// What is fainter is about to go, and need not stand out as what is there.
     private static let present = 0.5
+    /// Of what a text says so much is told apart.
+    private static let mostWords = 64
 
     /// Looks at a session that rests, goes round, or stays for a while.
     mutating func look(at session: Session, _ place: Int) {
@@ -48,14 +53,24 @@ struct Legibility {
             {
                 worst[layer] = (contrast, place)
             }
+            let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
+            note(text.lines.joined(separator: "\n"), of: layer, contrast, isOpaque ? place : nil)
             let known = best[layer] ?? (0, false, place)
             best[layer] = (max(known.contrast, contrast), known.fits || fits(layer, text), known.place)
             if contrast >= Self.good {
                 for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
-            } else if contrast < Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
+            } else if contrast < Self.least, isOpaque {
                 places[layer, default: (StateSet(), [])].bad.append((place, states, contrast))
             }
         }
+    }
+
+    private mutating func note(_ said: String, of layer: LayerID, _ contrast: Double, _ place: Int?) {
+        var all = words[layer] ?? [:]
+        guard all[said] != nil || all.count < Self.mostWords else { return }
+        let known = all[said] ?? (0, nil)
+        all[said] = (max(known.contrast, contrast), known.place ?? place)
+        words[layer] = all
     }
 
     /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
@@ -68,6 +83,14 @@ struct Legibility {
                 )
             }
             if !best.fits { return (layer, best.place, 1, "it is wider than what clips it, wherever it rests") }
+            if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
+                $0.value.contrast < Self.least && $0.value.place != nil
+            }), let place = found.place {
+                return (
+                    layer, place, found.contrast,
+                    "the contrast of '\(said.prefix(40))' to what lies below it is never above \(Self.ratio(found.contrast))"
+                )
+            }
             // In one state a text may be meant not to be read; in a combination of states in each of which it is, it isn't.
             guard let (good, bad) = places[layer],
                 let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })

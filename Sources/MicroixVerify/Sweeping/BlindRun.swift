@@ -87,17 +87,7 @@ struct BlindRun {
     }
 
     /// Follows it until it rests; how it ends where it does not.
-    mutating func follow() -> Probe.Ending {
-        var count = 0
-        while !session.isResting, !hasFailed {
-            guard count < Self.mostInstants, let next = session.nextInstant else { return followed() }
-            count += 1
-            let before = session.now
-            advance(to: next.seconds)
-            if session.now <= before { return followed() }
-        }
-        return .rest
-    }
+    mutating func follow() -> Probe.Ending { runsOut() || hasFailed ? .rest : followed() }
 
     /// Whether it rests in the end, however often it seems to be where it was.
     mutating func runsOut() -> Bool {

@@ -193,18 +193,14 @@ extension Sweep {
         let session = probe.session
         guard CalmRuns.Pace.allCases.allSatisfy({ settling.calm.end(of: script, $0, probe).isResting }) else { return }
         let threshold = subject.threshold(.settlesElsewhere, key: nil, active: session.active, trigger: trigger)
-        guard threshold < 1, !comesToRest(session) else { return }
+        // What it counts may come to an end, though it seems to be where it was.
+        var ahead = BlindRun(session, of: subject, host: probe.host)
+        guard threshold < 1, !ahead.runsOut() else { return }
         note(
             Fault(
                 oracle: .settlesElsewhere, time: session.now.seconds, amount: 1, threshold: threshold,
                 active: session.active, trigger: trigger,
                 words: "it goes round and round, and comes to rest without the interruption"), script)
-    }
-
-    /// Whether what looks as if it went round and round ends after all: what it counts may come to an end.
-    private func comesToRest(_ session: Session) -> Bool {
-        var run = BlindRun(session, of: subject, host: probe.host)
-        return run.runsOut()
     }
 
     /// Says so where an interruption leads to where the same triggers lead by themselves, and tells a message more often than

@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import MicroixScene
 
 /// What an element's value looks like, as keys show it: with it, a value can be told that lags behind what is shown.
 struct ShownValues {
@@ -56,6 +57,12 @@ struct ShownValues {
                 && (later[index.index] - earlier[index.index]).magnitudes.max() > 3 * subject.tolerances[index]
         }
         let isRange = if case .number = old { true } else { false }
+        if case .number(let number) = new, let before = Self.number(shownOf: element, in: before.session),
+            let shown = Self.number(shownOf: element, in: after.session), shown != before, number == before
+        {
+            return
+                "'\(key)' changes the number that it shows to \(plain(shown)), and its value is told as \(plain(number))"
+        }
         if old != new {
             showing[element.name, default: []].formUnion(moved)
             lessons[element.name, default: []] += [
@@ -71,6 +78,19 @@ struct ShownValues {
             }
         }
         return nil
+    }
+
+    /// The number that a text of an element shows; `nil` where there is none, or more than one.
+    private static func number(shownOf element: AccessibilityNode, in session: Session) -> Double? {
+        var scene = Scene(session.component)
+        scene.update(session, at: session.now.seconds)
+        let numbers = session.component.layerIDs.compactMap { layer -> Double? in
+            guard case .text(let text) = scene[layer].content, scene.isVisible(layer),
+                element.layer == .whole || session.component.lineage(ofLayer: layer).contains(element.layer)
+            else { return nil }
+            return Double(text.lines.joined())
+        }
+        return numbers.count == 1 ? numbers[0] : nil
     }
 
     private func isWithin(_ key: KeyID, _ element: AccessibilityNode, _ subject: Subject) -> Bool {
