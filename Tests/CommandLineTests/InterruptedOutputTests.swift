@@ -46,10 +46,11 @@ private func end(
             it("takes long", function() for i = 1, 1000000 do expect(run "b.lua"):interruptible() end end)
             """)
         let run = try CommandLineTool.run(
-            ["--preserve-status", "-s", "INT", "0.7", CommandLineTool.executable.get().path, "test", "b_test.lua"],
+            ["--preserve-status", "-s", "INT", "2", CommandLineTool.executable.get().path, "test", "b_test.lua"],
             program: URL(fileURLWithPath: "/usr/bin/timeout"), directory: scratch.folder)
         #expect(run.status == 130, "\(run.status) \(run.standardError)")
-        #expect(run.standardError.contains("interrupted after 0 tests"), "\(run.standardError)")
+        // On a machine with much to do the signal may come before the tool listens to it, which ends it without a word.
+        #expect(["", "test: interrupted after 0 tests\n"].contains(run.standardError), "\(run.standardError)")
     }
 
     private static let makesFilms = ["chromium-headless-shell", "ffmpeg"].allSatisfy {
