@@ -91,7 +91,7 @@ struct Legibility {
                     "the contrast of '\(said.prefix(40))' to what lies below it is never above \(Self.ratio(found.contrast))"
                 )
             }
-            // In one state a text may be meant not to be read; in a combination of states in each of which it is, it isn't.
+            // In one state what can be read in others may be meant not to be; in a combination of states in each of which it is, it isn't.
             guard let (good, bad) = places[layer],
                 let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })
             else { return nil }
