@@ -1,7 +1,7 @@
 // What a component tells those who can't see it, as ARIA: of the component itself on the element, of what lies in it on elements over its layers.
 import { keyName } from "./keys.js";
 import { inTime } from "./ticker.js";
-import { ACTION, ariaOf } from "./tree.js";
+import { ACTION, ariaOf, isLive } from "./tree.js";
 
 /** @typedef {import("./tree.js").Told} Told */
 /**
@@ -30,6 +30,8 @@ export class Accessibility {
     #ring = document.createElement("div");
     #live = document.createElement("div");
     #ownsTabIndex = false;
+    /** What is told of itself by a component that is announced. */
+    #said = "";
     /** Whether the focus is being moved by the component. */
     #isFollowing = false;
 
@@ -60,10 +62,15 @@ export class Accessibility {
     update() {
         const told = this.#host.readTree();
         if (!told) return false;
+        const hadFocus = !!this.#focusedElement;
         this.#told = told;
         this.#tellWhole(this.whole);
+        // What goes with its layer loses the page's focus, and not the component's, which says who has it next.
+        this.#isFollowing = true;
         this.#tellParts();
-        this.#followFocus();
+        this.#isFollowing = false;
+        this.#followFocus(hadFocus);
+        this.#placeRing();
         return true;
     }
 
@@ -88,7 +95,11 @@ export class Accessibility {
     #tellWhole(told) {
         const { element, internals } = this.#host;
         if (!internals) return;
-        internals.role = told?.role ?? null;
+        // What is announced is a text, and said where texts are.
+        const isAnnounced = !!told && isLive(told);
+        this.#live.setAttribute("role", isAnnounced ? told.role : "status");
+        if (isAnnounced && told.label !== this.#said) this.announce((this.#said = told.label));
+        internals.role = isAnnounced ? null : told?.role ?? null;
         const aria = told ? ariaOf(told) : {};
         // A label in the page names it.
         if (internals.labels?.length) aria.label = undefined;
@@ -147,13 +158,14 @@ export class Accessibility {
     #write(control, told) {
         const attributes = /** @type {Record<string, string | undefined>} */ ({ role: told.role });
         for (const [name, value] of Object.entries(ariaOf(told))) attributes[`aria-${name.toLowerCase()}`] = value;
+        if (told.isFocusable && !this.#host.isEnabled) attributes["aria-disabled"] = "true";
         attributes.tabindex = told.isFocusable && this.#host.isEnabled ? (told.isStop ? "0" : "-1") : undefined;
         for (const [name, value] of Object.entries(attributes)) {
             if (value === undefined) control.removeAttribute(name);
             else if (control.getAttribute(name) !== value) control.setAttribute(name, value);
         }
         // What is announced is a text.
-        if (told.role !== "alert" && told.role !== "status") return;
+        if (!isLive(told)) return;
         let text = control.querySelector(":scope > span");
         if (!text) control.prepend((text = document.createElement("span")));
         if (text.textContent !== told.label) text.textContent = told.label;
@@ -192,7 +204,7 @@ export class Accessibility {
         if (layer === undefined || (layer === 0 && !this.whole)) return;
         if (event.currentTarget === this.#host.element && layer !== 0) return;
         const told = this.#told.find((one) => one.layer === layer);
-        this.#showRing(/** @type {HTMLElement} */ (event.composedPath()[0]), told);
+        this.#placeRing();
         if (!this.#isFollowing && !told?.hasFocus) this.#host.focus(layer, inTime(event.timeStamp, event.view));
     }
 
@@ -206,21 +218,36 @@ export class Accessibility {
         if (this.#told.some(({ hasFocus }) => hasFocus)) this.#host.focus(undefined, inTime(event.timeStamp, event.view));
     }
 
-    /** @param {HTMLElement} target @param {Told | undefined} told */
-    #showRing(target, told) {
-        this.#ring.hidden = !target.matches(":focus-visible");
-        this.#place(this.#ring, told && told.layer !== 0 && told.box.width > 0 ? told.box : this.#host.canvas, this.#host.canvas);
+    /**
+     * What has the page's focus of it: the element, or one over a layer.
+     * @returns {HTMLElement | undefined}
+     */
+    get #focusedElement() {
+        const { element } = this.#host;
+        const inside = element.shadowRoot?.activeElement;
+        if (inside instanceof HTMLElement) return inside;
+        const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+        return root.activeElement === element ? element : undefined;
     }
 
-    /** Where a key has led, or what is gone, the page's focus goes along. */
-    #followFocus() {
-        const { element } = this.#host;
-        const root = element.shadowRoot;
-        const inside = root?.activeElement ?? (document.activeElement === element ? element : undefined);
-        if (!inside && element.getRootNode() === document && document.activeElement !== element) return;
+    /** Puts the ring around what has the focus, where it is by now. */
+    #placeRing() {
+        const target = this.#focusedElement;
+        this.#ring.hidden = !target?.matches(":focus-visible");
+        if (!target || this.#ring.hidden) return;
+        const told = this.#told.find(({ layer }) => layer !== 0 && this.#controls.get(layer) === target);
+        this.#place(this.#ring, told && told.box.width > 0 ? told.box : this.#host.canvas, this.#host.canvas);
+    }
+
+    /**
+     * Where a key has led, or what is gone, the page's focus goes along.
+     * @param {boolean} hadFocus Whether it was here.
+     */
+    #followFocus(hadFocus) {
+        if (!hadFocus) return;
         const told = this.#told.find(({ hasFocus }) => hasFocus);
-        const target = told && (told.layer === 0 ? element : this.#controls.get(told.layer));
-        if (!target || target === inside) return;
+        const target = told && (told.layer === 0 ? this.#host.element : this.#controls.get(told.layer));
+        if (!target || target === this.#focusedElement) return;
         this.#isFollowing = true;
         target.focus({ preventScroll: true });
         this.#isFollowing = false;
@@ -234,6 +261,8 @@ export class Accessibility {
         // The page has an order of its own for tab.
         if (!name || name.endsWith("tab") || this.#layerOf(event) === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
         if (this.#host.key(name, phase, inTime(event.timeStamp, event.view))) event.preventDefault();
+        // With the first key a focus that came by a pointer is one to be seen.
+        this.#placeRing();
     }
 
     /**

@@ -89,14 +89,20 @@ export class MicroInteraction extends Base {
     set inputs(values) { for (const [name, value] of Object.entries(values)) this.#setInput(name, value); }
 
     #inputs = new Proxy(/** @type {Record<string, unknown>} */ ({}), {
-        get: (_, name) => (typeof name === "string" ? this.#input(name) : undefined),
+        get: (none, name) => {
+            if (typeof name !== "string") return undefined;
+            // What the language itself asks of any object is no misspelt input.
+            const isOfObjects = !this.#hasInput(name) && (name in none || name === "then" || name === "toJSON");
+            return isOfObjects ? Reflect.get(none, name) : this.#input(name);
+        },
         set: (_, name, value) => {
             this.#setInput(String(name), value);
             return true;
         },
-        has: (_, name) => this.#component?.inputs.some((input) => input.name === name) ?? false,
+        has: (_, name) => this.#hasInput(String(name)),
         ownKeys: () => this.#component?.inputs.map(({ name }) => name) ?? [...this.#pending.keys()],
-        getOwnPropertyDescriptor: (_, name) => ({ configurable: true, enumerable: true, writable: true, value: this.#input(String(name)) }),
+        getOwnPropertyDescriptor: (_, name) =>
+            this.#hasInput(String(name)) ? { configurable: true, enumerable: true, writable: true, value: this.#input(String(name)) } : undefined,
     });
 
     /**
@@ -160,14 +166,24 @@ export class MicroInteraction extends Base {
      */
     resume(snapshot) {
         if (!this.#player) throw new Problem("it is not ready yet");
-        const goOn = (/** @type {{ kind: string, name: string }[]} */ lost) => {
+        /** @type {import("./microix.js").Lost[] | Promise<import("./microix.js").Lost[]>} */
+        let lost = [];
+        const goOn = () => {
             this.#start = this.#clock() - (this.#player?.now ?? 0) * 1000;
             this.#tell();
-            this.#wake();
-            return lost;
+            this.#draw();
         };
-        const lost = this.#attempt((player) => player.resume(snapshot)) ?? [];
-        return lost instanceof Promise ? lost.then(goOn) : goOn(lost);
+        this.#quietly(() => {
+            lost = this.#attempt((player) => player.resume(snapshot)) ?? [];
+            if (!(lost instanceof Promise)) goOn();
+        });
+        this.#wake();
+        if (!(lost instanceof Promise)) return lost;
+        return lost.then((result) => {
+            this.#quietly(goOn);
+            this.#wake();
+            return result;
+        });
     }
 
     /** Reads the knobs, which custom properties turn: `--microix-depth`. */
@@ -180,6 +196,7 @@ export class MicroInteraction extends Base {
     /** The text of the component, where a bundler brings it; `src` then says where it would lie. */
     get source() { return this.#source; }
     set source(text) {
+        if (this.#source !== undefined) this.#waiting = [];
         this.#source = text;
         this.#reopen();
     }
@@ -201,11 +218,15 @@ export class MicroInteraction extends Base {
     set checked(value) { this.#form.value = !!value; }
     /** Of a slider or a spin button its number; of others what they submit while they are on. */
     get value() {
-        const own = this.getAttribute("value");
-        return this.#form.isChecked ? own ?? "on" : /** @type {number | undefined} */ (this.#form.value) ?? own;
+        const [own, held] = [this.getAttribute("value"), this.#form.value];
+        if (typeof held === "number") return held;
+        return this.#form.isChecked || held === true ? own ?? "on" : own;
     }
     set value(value) {
+        const number = this.#form.isCounted && String(value ?? "").trim() !== "" ? Number(value) : Number.NaN;
         if (typeof value === "number") this.#form.value = value;
+        else if (Number.isFinite(number)) this.#form.value = number;
+        else if (value === null) this.removeAttribute("value");
         else this.setAttribute("value", String(value));
     }
     get required() { return this.hasAttribute("required"); }
@@ -260,7 +281,9 @@ export class MicroInteraction extends Base {
         if (before === value) return;
         if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
         else if (name === "fit") this.#looks.fit(this.#svg);
-        else if ((name === "src" || name === "styles" || name === "seed") && this.isConnected) this.#reopen();
+        else if (name === "src") this.#change(before);
+        else if (name === "seed") this.#reopen();
+        else if (name === "styles") this.#dress();
         else if (name === "motion") this.motionChanged();
         else if (name === "paused") this.#pause(value !== null);
         else if (name === "disabled") this.#enable();
@@ -281,6 +304,15 @@ export class MicroInteraction extends Base {
     formStateRestoreCallback(state) {
         const value = state === "true" ? true : state === "false" ? false : Number.parseFloat(state);
         if (!Number.isNaN(value)) this.#form.value = value;
+    }
+
+    /**
+     * Another component: what waits for the one before is not for it.
+     * @param {string | null} before
+     */
+    #change(before) {
+        if (before) this.#waiting = [];
+        this.#reopen();
     }
 
     #reopen() {
@@ -308,8 +340,7 @@ export class MicroInteraction extends Base {
             const engine = await seat.engine;
             const file = new SourceFile(new URL(this.src || "component.lua", document.baseURI), this.#source);
             const script = await file.load(engine, "mx_load");
-            const files = this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)));
-            const styles = await Promise.all(files.map((style) => style.load(engine, "mx_load_style")));
+            const styles = await this.#loadStyles(engine);
             const component = await engine.inspect(script);
             if (!isCurrent()) return;
             const options = { reducesMotion: this.#watch.reducesMotion, seed: Number(this.getAttribute("seed")) || 0,
@@ -320,6 +351,27 @@ export class MicroInteraction extends Base {
             this.#begin(seat, component, player, snapshot);
         } finally {
             if (!isKept) seat.leave();
+        }
+    }
+
+    /** @param {import("./engine.js").Engine | RemoteEngine} engine */
+    #loadStyles(engine) {
+        const files = this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)));
+        return Promise.all(files.map((style) => style.load(engine, "mx_load_style")));
+    }
+
+    /** Puts other styles on; what it does and holds stays. */
+    async #dress() {
+        const [player, opening, names] = [this.#player, this.#opening, this.#styleNames.join(" ")];
+        // What is being opened would wear those of before.
+        if (!player) return this.#reopen();
+        try {
+            const styles = await this.#loadStyles(player.engine);
+            if (opening !== this.#opening || names !== this.#styleNames.join(" ")) return;
+            this.#attempt((player) => player.wear(styles));
+            this.refresh();
+        } catch (error) {
+            if (opening === this.#opening) this.#report(error);
         }
     }
 
@@ -349,8 +401,9 @@ export class MicroInteraction extends Base {
     #begun(isResumed) {
         if (!isResumed) {
             this.#setAttributes(inputAttributes(this));
-            for (const [name, value] of this.#pending) this.#setInput(name, value);
+            const pending = [...this.#pending];
             this.#pending.clear();
+            for (const [name, value] of pending) this.#later(() => this.#setInput(name, value));
             this.#enable();
         }
         this.#setDirection();
@@ -372,8 +425,26 @@ export class MicroInteraction extends Base {
         this.#internals?.states?.add("ready");
         this.#ready.resolve(component);
         this.#send("microix-ready", {});
-        for (const work of this.#waiting.splice(0)) work();
+        for (const work of this.#waiting.splice(0)) this.#later(work);
         this.#wake();
+    }
+
+    /**
+     * Does what the page has asked for earlier: what is wrong with it is told, as nobody is there any more who could catch it.
+     * @param {() => void} work
+     */
+    #later(work) {
+        try {
+            work();
+        } catch (error) {
+            this.#report(error);
+        }
+    }
+
+    /** @param {unknown} error */
+    #report(error) {
+        if (error instanceof Problem) this.#complain(error.message, error.diagnostics);
+        else reportError(error);
     }
 
     #record() {
@@ -408,6 +479,7 @@ export class MicroInteraction extends Base {
         this.#shut();
         this.#form.close();
         this.#opening++;
+        this.#waiting = [];
         const message = error instanceof Error ? error.message : String(error);
         this.#ready.reject(error);
         const told = this.#send("microix-error", { message, diagnostics: error instanceof Problem ? error.diagnostics : [], error }, true);
@@ -459,12 +531,22 @@ export class MicroInteraction extends Base {
 
     /** @param {boolean} isPaused */
     #pause(isPaused) {
-        if (isPaused) {
+        if (isPaused && !this.#pausedAt) {
+            this.#pointers?.cancel();
             this.#pausedAt = performance.now();
+        } else if (isPaused) {
+            return;
         } else if (this.#pausedAt) {
             this.#start += performance.now() - this.#pausedAt;
             this.#pausedAt = 0;
         }
+        this.#tellAgain();
+    }
+
+    /** What is told of it depends on more than the component. */
+    #tellAgain() {
+        this.#player?.tellAgain();
+        this.#isDirty = true;
         this.#wake();
     }
 
@@ -506,7 +588,8 @@ export class MicroInteraction extends Base {
             return;
         }
         this.#hear();
-        if (this.#isSeen) this.#draw();
+        // What is told, and what a form submits, is so out of sight as well.
+        if (this.#isSeen || player.hasNews) this.#draw();
         this.#isDirty = false;
         if (this.#player && player.wake === Infinity) this.#rest(player);
         this.#schedule();
@@ -563,13 +646,21 @@ export class MicroInteraction extends Base {
      * @param {() => void} work
      */
     #quietly(work) {
+        // What time has brought until now is news.
+        if (this.#isShown && this.#player instanceof Player) this.#catchUp();
         this.#isQuiet = true;
         try {
             work();
             this.#hear();
+            if (this.#isShown && this.#player instanceof Player && this.#player.hasNews) this.#draw();
         } finally {
             this.#isQuiet = false;
         }
+    }
+
+    #catchUp() {
+        this.#attempt((player) => player.advance(Math.max(player.now, this.#seconds(this.#clock()))));
+        this.#hear();
     }
 
     #hear() {
@@ -617,7 +708,8 @@ export class MicroInteraction extends Base {
         const states = this.#attempt((player) => player.states);
         if (!states) return;
         this.#states = JSON.stringify(states);
-        const words = (/** @type {string[]} */ paths) => new Set(paths.flatMap(statesOf));
+        // That word is the element's own.
+        const words = (/** @type {string[]} */ paths) => new Set(paths.flatMap(statesOf).filter((word) => word !== "ready"));
         const [old, now] = [words(before), words(states)];
         for (const word of old) if (!now.has(word)) this.#internals?.states?.delete(word);
         for (const word of now) if (!old.has(word)) try { this.#internals?.states?.add(word); } catch {}
@@ -758,23 +850,28 @@ export class MicroInteraction extends Base {
     /** What is disabled is so for the component too, where it knows of it. */
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
-        this.#player?.tellAgain();
-        if (!this.#has("is_enabled") || !this.#player) return;
+        this.#tellAgain();
+        if (!this.#hasInput("is_enabled") || !this.#player) return;
         const isEnabled = !this.#isDisabled;
         if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);
     }
 
-    #setDirection() { if (this.#has("is_rtl") && this.#player) this.#setInput("is_rtl", getComputedStyle(this).direction === "rtl"); }
+    directionChanged() { this.#setDirection(); }
 
-    /** @param {string} name */
-    #has(name) { return this.#component?.inputs.some((input) => input.name === name) ?? false; }
+    #setDirection() { if (this.#hasInput("is_rtl") && this.#player) this.#setInput("is_rtl", getComputedStyle(this).direction === "rtl"); }
+
+    /**
+     * Whether there is an input; before it is ready, whether the page has set one.
+     * @param {string} name
+     */
+    #hasInput(name) { return this.#component ? this.#component.inputs.some((input) => input.name === name) : this.#pending.has(name); }
 
     motionChanged() {
         this.#attempt((player) => player.reduceMotion(this.#watch.reducesMotion));
         this.#wake();
     }
 
-    schemeChanged() { if (/\b(dark|light):/.test(this.getAttribute("styles") ?? "")) this.#reopen(); }
+    schemeChanged() { if (/\b(dark|light):/.test(this.getAttribute("styles") ?? "")) this.#dress(); }
 
     /** The styles of `styles`: those that begin with `dark:` or `light:` in that scheme alone. */
     get #styleNames() {

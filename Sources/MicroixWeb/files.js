@@ -25,7 +25,9 @@ async function readText(address) {
         throw new Error(`the network says: ${error.message}`);
     });
     if (!answer.ok) throw new Error(answer.status === 404 ? "there is no such file" : `the server answers ${answer.status} ${answer.statusText}`.trim());
-    return answer.text();
+    const text = await answer.text();
+    if (/^\s*<(!doctype|html)\b/i.test(text)) throw new Error("there is no such file: the server answers with a page");
+    return text;
 }
 
 /**

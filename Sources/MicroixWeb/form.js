@@ -51,6 +51,9 @@ export class FormPart {
 
     get isChecked() { return !!this.#told && isChecked(this.#told); }
 
+    /** Whether it holds a number. */
+    get isCounted() { return !!this.#told && !isChecked(this.#told); }
+
     /**
      * Takes up what is told of the component.
      * @param {Told | undefined} told

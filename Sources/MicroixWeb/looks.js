@@ -60,12 +60,14 @@ export class Looks {
      * @param {{ width: number, height: number } | undefined} canvas
      */
     size(canvas) {
-        const [width, height] = ["width", "height"].map((name) => Number.parseFloat(this.#element.getAttribute(name) ?? ""));
+        const texts = ["width", "height"].map((name) => this.#element.getAttribute(name)?.trim() ?? "");
+        const [width, height] = texts.map(Number.parseFloat);
+        const [across, down] = texts.map((text) => (text.endsWith("%") ? "%" : "px"));
         const rules = [];
-        if (width >= 0) rules.push(`width: ${width}px`, "height: auto");
-        else if (height >= 0) rules.push(`height: ${height}px`);
+        if (width >= 0) rules.push(`width: ${width}${across}`, "height: auto");
+        else if (height >= 0) rules.push(`height: ${height}${down}`);
         else if (canvas) rules.push(`width: ${canvas.width}px`);
-        if (width > 0 && height > 0) rules.push(`aspect-ratio: ${width} / ${height}`);
+        if (width > 0 && height > 0 && across === down) rules.push(`aspect-ratio: ${width} / ${height}`);
         else if (canvas) rules.push(`aspect-ratio: ${canvas.width} / ${canvas.height}`);
         this.#sheet.replaceSync(`:host { ${rules.join("; ")} }`);
     }

@@ -120,10 +120,6 @@ export class MicroInteraction extends HTMLElement {
     paused: boolean;
     disabled: boolean;
     name: string;
-
-    addEventListener<Name extends keyof MicroixEvents>(
-        name: Name, listener: (this: MicroInteraction, event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
-    addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
 /** A message of a component, or of one of its parts: by `part` it is known which names there are. */
@@ -136,7 +132,7 @@ export type MessageOf<Message extends string, Parts> =
  * misspelt trigger, or an input of another type, is then a mistake of the page's own types.
  */
 export interface MicroInteractionOf<Inputs, Triggers, Message extends string, State extends string, Parts = {}>
-    extends Omit<MicroInteraction, "inputs" | "post" | "states" | "addEventListener"> {
+    extends Omit<MicroInteraction, "inputs" | "post" | "states" | "addEventListener" | "removeEventListener"> {
     get inputs(): Inputs;
     set inputs(values: Partial<Inputs>);
     post<Trigger extends keyof Triggers>(
@@ -145,9 +141,14 @@ export interface MicroInteractionOf<Inputs, Triggers, Message extends string, St
 
     addEventListener(
         name: "microix-emit", listener: (event: CustomEvent<MessageOf<Message, Parts>>) => any, options?: boolean | AddEventListenerOptions): void;
-    addEventListener<Name extends keyof MicroixEvents>(
-        name: Name, listener: (event: MicroixEvents[Name]) => any, options?: boolean | AddEventListenerOptions): void;
+    addEventListener<Name extends keyof HTMLElementEventMap>(
+        name: Name, listener: (event: HTMLElementEventMap[Name]) => any, options?: boolean | AddEventListenerOptions): void;
     addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+    removeEventListener(
+        name: "microix-emit", listener: (event: CustomEvent<MessageOf<Message, Parts>>) => any, options?: boolean | EventListenerOptions): void;
+    removeEventListener<Name extends keyof HTMLElementEventMap>(
+        name: Name, listener: (event: HTMLElementEventMap[Name]) => any, options?: boolean | EventListenerOptions): void;
+    removeEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 /** Says where microix.wasm is, before the first element is there; by itself it lies beside microix.js. */
@@ -158,6 +159,7 @@ export function define(name?: string): void;
 
 /** What a component, a page or a person got wrong, in the command line's words. */
 export class Problem extends Error {
+    constructor(message: string, diagnostics?: Diagnostic[]);
     diagnostics: Diagnostic[];
 }
 
@@ -168,4 +170,6 @@ declare global {
     interface HTMLElementTagNameMap {
         "micro-interaction": MicroInteraction;
     }
+    /** They bubble: what is around an element hears them too. */
+    interface GlobalEventHandlersEventMap extends MicroixEvents {}
 }

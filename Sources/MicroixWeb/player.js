@@ -209,6 +209,9 @@ export class Player {
     /** Has what is told read once more. */
     tellAgain() { this.#tree.isStale = true; }
 
+    /** Whether what is told may be something else than before. */
+    get hasNews() { return this.#tree.isStale; }
+
     /** What is told, where that is anything else than before; boxes are read again once all rests. */
     takeTree() {
         const tree = this.#tree;
@@ -246,6 +249,7 @@ export class Player {
      */
     resume(snapshot) {
         const lost = this.#engine.readJSON("mx_resume", this.#id, snapshot);
+        this.tellAgain();
         this.#askClock();
         return lost;
     }
@@ -256,6 +260,7 @@ export class Player {
      */
     reload(script) {
         const lost = this.#engine.readJSON("mx_reload", this.#id, script);
+        this.tellAgain();
         this.#handles.clear();
         this.#parts = undefined;
         this.#askClock();
@@ -275,6 +280,7 @@ export class Player {
             styles.forEach((style, index) => this.#engine.view.setUint32(address + 4 * index, style, true));
             this.#engine.call("mx_wear", this.#id, address, styles.length, 0);
         });
+        this.tellAgain();
         this.#handles.clear();
         this.#askClock();
     }

@@ -324,6 +324,9 @@ export class RemotePlayer {
     /** @param {string} name @param {number} value */
     turn(name, value) { this.#engine.tell("turn", name, value); }
 
+    /** @param {number[]} styles */
+    wear(styles) { this.#engine.tell("wear", styles); }
+
     /** @param {boolean} reducesMotion */
     reduceMotion(reducesMotion) { this.#engine.tell("reduceMotion", reducesMotion); }
 

@@ -65,6 +65,12 @@ export function readTree(engine, address) {
 const CHECKED = new Set(["switch", "checkbox", "radio"]);
 const COUNTED = new Set(["slider", "spinbutton"]);
 
+/**
+ * Whether it is a text that is announced.
+ * @param {Told} told
+ */
+export const isLive = ({ role }) => role === "alert" || role === "status";
+
 /** @param {Told} told */
 export const isChecked = ({ role }) => CHECKED.has(role);
 
@@ -86,10 +92,9 @@ export const held = (told) => (isChecked(told) ? told.checked === "true" : told.
  * @returns {Record<string, string | undefined>}
  */
 export function ariaOf(told) {
-    const isLive = told.role === "alert" || told.role === "status";
     const number = (/** @type {number | undefined} */ value) => (value === undefined ? undefined : String(value));
     return {
-        label: isLive ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled,
+        label: isLive(told) ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled,
         checked: told.checked, selected: told.selected,
         expanded: told.expanded, pressed: told.pressed, valueNow: number(told.value), valueMin: number(told.least),
         valueMax: number(told.greatest), valueText: told.text || undefined, orientation: told.orientation,

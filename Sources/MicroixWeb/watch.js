@@ -7,6 +7,8 @@ export class Watch {
     #intersection;
     /** @type {MutationObserver | undefined} */
     #mutation;
+    /** @type {MutationObserver | undefined} */
+    #direction;
     /** @type {AbortController | undefined} */
     #abort;
 
@@ -38,6 +40,8 @@ export class Watch {
             element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
         });
         this.#mutation.observe(element, { attributes: true });
+        this.#direction = new MutationObserver(() => element.directionChanged());
+        this.#direction.observe(element.ownerDocument.documentElement, { attributeFilter: ["dir"] });
     }
 
     end() {
@@ -45,6 +49,7 @@ export class Watch {
         this.#abort = undefined;
         this.#intersection?.disconnect();
         this.#mutation?.disconnect();
+        this.#direction?.disconnect();
     }
 
     /**

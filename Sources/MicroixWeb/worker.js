@@ -65,6 +65,7 @@ const hears = {
         player.write(value, fromNow(at));
     },
     turn: (name, value) => player.turn(name, value),
+    wear: (styles) => player.wear(styles),
     reduceMotion: (reduces) => player.reduceMotion(reduces),
     record: (isKept) => { player.recording = isKept ? player.recording ?? [] : undefined; },
 };
@@ -108,7 +109,8 @@ function answer(hasScene) {
         told[name] = text;
         result.inputs[name] = value;
     }
-    if (!hasScene) return result;
+    // What is told, and what a form submits, is so out of sight as well.
+    if (!hasScene && !player.hasNews) return result;
     lookAtScene();
     if (scene) {
         const groups = groupsOf(scene.layers, scene.generation !== generation);

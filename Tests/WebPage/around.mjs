@@ -306,6 +306,96 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await compareWithTool(page, "pinch_photo", "a photo and a wheel");
         await page.close();
     },
+
+    async "what a page got wrong early is told, and is forgotten"() {
+        const page = await open("");
+        await page.ask(`window.told = []; document.addEventListener("microix-error", (event) => { event.preventDefault(); told.push(event.detail.message); });
+            window.make = async (name, before) => { const one = document.createElement("micro-interaction"); one.src = \`examples/\${name}.lua\`;
+                document.body.append(one); before(one); await one.ready; return one; }`);
+        same(await page.ask(`make("toggle", (one) => { one.post("tapp"); one.inputs.nothing = 1; one.post("tap"); })
+            .then((one) => new Promise((done) => setTimeout(() => done([one.states, told.length]), 100)))`),
+            [["on.resting"], 2], "after a misspelt trigger and input it is");
+        same(await page.ask(`(async () => { const one = await make("toggle", () => {}); one.src = "nowhere.lua"; one.post("tap");
+            await one.ready.catch(() => {}); one.src = "examples/switch.lua"; await one.ready; return [one.states, told.length]; })()`),
+            [["access.enabled", "value.off"], 3], "what waited for a component that is not there is done to the next:");
+        same(await page.ask(`make("switch", () => {}).then((one) => [JSON.stringify(one.inputs), String(one.inputs), Object.hasOwn(one.inputs, "else"),
+            "is_on" in one.inputs, one.inputs.then ?? null])`), ['{"is_enabled":true,"is_on":false}', "[object Object]", false, true, null], "as an object inputs are");
+        await page.close();
+    },
+
+    async "what a page sets is no news to it, and is told out of sight too"() {
+        const page = await open(`<form>${switchIn("")}</form>`, { height: 300 });
+        await page.ask(`window.news = []; for (const name of ["microix-state", "input", "change"]) ${element}.addEventListener(name, () => news.push(name))`);
+        const frames = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
+        same(await page.ask(`(async () => { ${element}.inputs.is_on = true; await ${frames}; return [${data}, news]; })()`), ['[["wifi","on"]]', []],
+            "with its input it is");
+        same(await page.ask(`(async () => { const kept = ${element}.snapshot(); ${element}.checked = false; await ${frames}; ${element}.resume(kept);
+            await ${frames}; return [${element}.checked, news]; })()`), [true, []], "with its snapshot it is");
+        await page.ask(`document.forms[0].style.setProperty("margin-top", "2500px")`);
+        await pause(200);
+        same(await page.ask(`(async () => { ${element}.inputs.is_on = false; await ${frames}; return [${data}, ${element}.checked]; })()`), ["[]", false],
+            "out of sight it is");
+        await page.ask(`${element}.post("tap")`);
+        await pause(400);
+        same(await page.ask(`[${data}, ${element}.checked]`), ['[["wifi","on"]]', true], "and posted to it is");
+        await page.close();
+    },
+
+    async "other styles change its looks alone; a pause cancels what a finger does"() {
+        server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" }, label = { fill = "#FFFFFF" } }`;
+        const page = await open(live("toggle", 'width="328"'));
+        const fills = `[...${element}.shadowRoot.querySelectorAll("[fill]")].map((one) => one.getAttribute("fill")).join()`;
+        await page.ask(`window.one = ${element}; window.before = ${fills}; window.opened = 0; one.addEventListener("microix-ready", () => opened++);
+            one.checked = true; one.setAttribute("styles", "night.lua")`);
+        await pause(600);
+        same(await page.ask(`[one.checked, opened]`), [true, 0], "in another style it is");
+        await page.ask(`one.setAttribute("styles", "nowhere.lua")`);
+        await pause(200);
+        same(await page.ask(`[one.checked, opened, one.matches(":state(ready)")]`), [true, 0, true], "where there is no such style it is");
+        const at = await places(page);
+        await page.mouse("mousePressed", ...at(254, 48));
+        await page.ask(`one.paused = true`);
+        await pause(50);
+        await page.mouse("mouseMoved", ...at(200, 48), { buttons: 1 });
+        await page.mouse("mouseReleased", ...at(200, 48));
+        same(await page.ask(`(async () => { const text = one.snapshot(); one.setAttribute("paused", "paused"); one.paused = false; one.paused = true;
+            return [one.checked, one.tabIndex]; })()`), [true, -1], "paused below a finger it is");
+        await page.ask(`one.paused = false`);
+        await pause(100);
+        same(await page.ask(`[one.checked, one.tabIndex]`), [true, 0], "going on it is");
+        await page.close();
+    },
+
+    async "the focus goes on where what had it is gone, and its ring goes with it"() {
+        const page = await open(live("inbox"), { height: 700 });
+        const focused = `[${element}.shadowRoot.activeElement?.getAttribute("aria-label") ?? null, ${element}.shadowRoot.querySelector("[part=focus]").hidden]`;
+        const around = `(() => { const [ring, one] = [${element}.shadowRoot.querySelector("[part=focus]"), ${element}.shadowRoot.activeElement]
+            .map((one) => one?.getBoundingClientRect()); return one ? Math.round(ring.y - one.y) : null; })()`;
+        await page.key("Tab");
+        await page.key("ArrowDown");
+        const [before] = await page.ask(focused);
+        await page.key("Delete");
+        await pause(900);
+        const [after, isHidden] = await page.ask(focused);
+        check(before && after && after !== before && !isHidden, `the focus goes from ${before} to ${after}`);
+        same(await page.ask(around), 0, "the ring is beside it by");
+        await page.close();
+    },
+
+    async "a component that is announced is a text; one that is called ready stays"() {
+        const page = await open(live("number_ticker"));
+        await page.ask(`${element}.inputs.number = 321`);
+        await pause(100);
+        check((await page.ask(`${element}.shadowRoot.querySelector("[role=status]").textContent`)).includes("321"), "the number is no text");
+        await page.close();
+        const other = await open(live("expanding_button"));
+        await pause(1300);
+        await other.ask(`${element}.post("forward")`);
+        await pause(300);
+        same(await other.ask(`[${element}.matches(":state(ready)"), getComputedStyle(${element}.shadowRoot.querySelector("svg")).display]`),
+            [true, "block"], "out of its state 'ready' it is");
+        await other.close();
+    },
 };
 
 async function back(page) {

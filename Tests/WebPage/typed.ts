@@ -24,6 +24,12 @@ button.addEventListener("microix-emit", event => {
     if (event.detail.name === "tab") console.log(event.detail.time);
 });
 button.addEventListener("microix-state", event => console.log(event.detail.before));
+// What any element tells, and what is around an element hears.
+button.addEventListener("click", (event: MouseEvent) => console.log(event.clientX));
+button.addEventListener("keydown", ({ key }) => console.log(key));
+document.addEventListener("microix-error", ({ detail }) => console.log(detail.message));
+const hear = ({ detail }: CustomEvent<{ name: string }>) => console.log(detail.name);
+document.createElement("micro-interaction").removeEventListener("microix-emit", hear);
 
 button.states.includes("pressed");
 // @ts-expect-error: no such state
