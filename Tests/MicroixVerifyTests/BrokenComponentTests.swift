@@ -28,7 +28,10 @@ import Testing
         "not_counted": .ignoredInFlight, "finger_lost": .ignoredInFlight, "undo_midway": .settlesElsewhere,
         "second_message": .leftBehind, "page_under_finger": .leftBehind, "press_forgotten": .leftBehind,
         "double_flickers": .repeated, "lost_in_pause": .ignoredInFlight, "lit_by_touch": .leftBehind,
-        "unreadable_words": .unreadable, "told_behind": .announced,
+        "unreadable_words": .unreadable, "told_behind": .announced, "told_inverted": .announced,
+        "more_is_less": .announced, "expanded_inverted": .announced,
+        "left_while_waiting": .leftBehind,
+        "disabled_answers": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -48,6 +51,10 @@ import Testing
         "cancel_keeps_text": "after 'drag.cancelled'", "unreadable_pair": "'theme.dark' and 'use.off' come together",
         "unreadable_words": "the contrast of 'Following' to what lies below it",
         "told_behind": "changes the number that it shows to",
+        "told_inverted": "checked where 'is_on' is set to false", "more_is_less": "its increment makes the value less",
+        "left_while_waiting": "'hover.exit' is lost while it is on its way",
+        "disabled_answers": "a finger does with it what it does where it is not",
+        "expanded_inverted": "told as expanded where less is there",
         "keys_nothing": "it can 'activate', and nothing comes of 'space'",
         "keys_unreached": "fingers lead to the state 'opened', and no key does",
         "focus_unseen": "where nothing of it is to be seen", "focus_trapped": "the focus is trapped",

@@ -98,12 +98,20 @@ extension SessionState {
     private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {
         if reader.isTolerant ? try reader.optional("data") == nil : component.dataKeys.isEmpty { return }
         let data = try reader.field("data")
+        // A function of a layer that has not come yet has said nothing.
+        let computed = Set(
+            component.derived.compactMap { derived -> DataKeyID? in
+                if case .data(let key) = derived.target { key } else { nil }
+            })
         for index in component.dataKeys.indices {
             let key = component.dataKeys[index]
             if reader.isTolerant, data.data[key.name] == nil { continue }
             try reader.attempt(.key, key.name) { () throws(SnapshotProblem) in
                 let pair = try data.field(key.name).list()
-                guard pair.count == 2, pair.allSatisfy({ key.type.expectation(failedBy: $0.data) == nil }) else {
+                let isSound = pair.allSatisfy {
+                    key.type.expectation(failedBy: $0.data) == nil || $0.data == .null && computed.contains(index)
+                }
+                guard pair.count == 2, isSound else {
                     throw data.problem("\(key.type.description) and what it is now in '\(key.name)'")
                 }
                 (situation.store.baseData[index], situation.store.data[index]) = (pair[0].data, pair[1].data)

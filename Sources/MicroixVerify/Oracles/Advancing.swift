@@ -169,6 +169,16 @@ extension Probe {
         }
     }
 
+    /// Whether what is transparent is so in a whole cycle of what moves without end, once nothing of what it took over is left.
+    private func staysTransparent(_ key: KeyID) -> Bool {
+        guard let period = session.period, subject.component.layer(ofKey: key) != nil else { return true }
+        let start = session.now.seconds + 1
+        let instants = (0..<64).map { start + 2 * period * Double($0) / 64 }
+        return subject.opacities[key].contains { opacity in
+            instants.allSatisfy { session.shown(opacity, at: $0).value.x <= subject.tolerances[opacity] }
+        }
+    }
+
     /// What can only be said once all rests: what trembled on its way, which loops lead away, what is left behind.
     private mutating func finish() {
         concludeAnswer()
@@ -187,7 +197,9 @@ extension Probe {
                 }
             }
             // What follows others goes on for as long as they do.
-            let isHidden = !session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key)
+            let isHidden =
+                (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
+                && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
             let isHeld = session.fingerWays.contains { $0.key == key }
             if session.isEndless(key), !session.isFollowing(key), !isHeld, isHidden {
                 report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")

@@ -121,6 +121,8 @@ extension Probe {
 
     private mutating func complainOfDelay(_ delay: Double) {
         let active = answer.session.active
+        // Of what is away nothing could answer.
+        if answer.session.presence != .present { return }
         // Who holds still does nothing at that instant that could be answered.
         if let trigger, let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
             subject.component.declaration.gestures[gesture.index].facts.timed.contains(phase)

@@ -28,7 +28,7 @@ extension Probe {
         _ key: KeyID, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
         let declared = DeclaredChange(of: key, at: instant, events, session, subject)
-        if declared.isCut { return }
+        if declared.isCut || fadesWithItsLead(key) { return }
         let whole = step
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
@@ -102,6 +102,15 @@ extension Probe {
             }
             searchKink(of: key, old, new, from: start, until: time)
         }
+    }
+
+    /// An opacity below this nobody sees: it is none of 255 steps.
+    private static let faintest = 1.0 / 255
+
+    /// Whether what follows an opacity goes with the last of it, as the layer of that one is gone.
+    private func fadesWithItsLead(_ key: KeyID) -> Bool {
+        subject.component.keys[key].name.hasSuffix(".opacity") && seen[key].value.x == 0
+            && before[key].value.x < Self.faintest && subject.dependences[key].contains { session.isUnseen($0) }
     }
 
     /// The halvings after which an interval is so short that nothing continuous changes in it.

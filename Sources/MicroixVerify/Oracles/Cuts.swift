@@ -19,6 +19,7 @@ extension Probe {
                 action.found != .nothing, let target = action.target,
                 let earlier = answer.session.target(of: action.key),
                 (target - earlier).magnitudes.max() <= subject.tolerances[action.key], !isUnseen(action.key),
+                !comesNow(action.key),
                 action.settles == event.instant
             else { continue }
             let cut = (target - action.shown.value).magnitudes.max()
@@ -30,6 +31,15 @@ extension Probe {
                 .jump, key: action.key, amount: cut, detail: "cut",
                 "it is cut from \(text(action.shown.value, action.key)) to \(text(target, action.key)), where it was going: at rest nothing is seen of that"
             )
+        }
+    }
+
+    /// Whether a key's layer comes at this instant, or one around it: what was not there can't be cut.
+    private func comesNow(_ key: KeyID) -> Bool {
+        guard let layer = subject.component.layer(ofKey: key) else { return false }
+        let lineage = subject.component.lineage(ofLayer: layer)
+        return events.contains { event in
+            if case .presence(let come, .present) = event.kind { lineage.contains(come) } else { false }
         }
     }
 }

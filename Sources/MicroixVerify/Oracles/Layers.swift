@@ -34,18 +34,12 @@ extension Probe {
                     return isWithin ? own != layer && component.lineage(ofLayer: own).contains(layer) : own == layer
                 }
             }
-            guard component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible,
-                let key = firstInSight(keys.filter { component.keys[$0].name.hasSuffix(".opacity") } + keys)
+            guard component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible, wasInSight(layer),
+                let key = keys.first(where: { component.keys[$0].name.hasSuffix(".opacity") }) ?? keys.first
             else { continue }
             report(
                 .jump, key: key, amount: 1,
                 "'\(component.name(ofLayer: layer))' is gone at once, though it was to be seen")
         }
-    }
-
-    /// The first of some keys of which anything could be seen just before.
-    private mutating func firstInSight(_ keys: [KeyID]) -> KeyID? {
-        for key in keys where wasInSight(key) { return key }
-        return nil
     }
 }

@@ -227,11 +227,14 @@ struct Probe {
 
     /// To where everything is led now.
     private mutating func aim() {
-        // What followed others until now sets out from where they had led it.
+        // What followed others until now sets out from where they had led it, and what comes from where it is put.
+        let come = LayerSet(
+            events.compactMap { if case .presence(let layer, .present) = $0.kind { layer } else { nil } })
         for event in events {
-            guard case .action(let action) = event.kind, action.interrupted == nil,
-                !subject.dependences[action.key].isEmpty
-            else { continue }
+            guard case .action(let action) = event.kind, action.interrupted == nil else { continue }
+            let comes = subject.component.layer(ofKey: action.key).map(come.contains) ?? false
+            let isPut = comes && action.shown.velocity.magnitudes.max() <= subject.tolerances[action.key]
+            guard isPut || !subject.dependences[action.key].isEmpty else { continue }
             reach[action.key].include(action.shown.value)
         }
         session.readTargets(of: subject.keys, into: &targets)

@@ -21,6 +21,14 @@ struct Sight: Sendable {
         return layers.contains { picture.isVisible($0) }
     }
 
+    /// Whether anything of a layer can be seen at an instant.
+    mutating func isSeen(_ layer: LayerID, of subject: Subject, in session: Session, at time: Double) -> Bool {
+        guard subject.isPainted else { return true }
+        let picture = picture(of: session, at: time)
+        let component = subject.component
+        return component.layerIDs.contains { component.lineage(ofLayer: $0).contains(layer) && picture.isVisible($0) }
+    }
+
     /// What is drawn of a session at an instant.
     private mutating func picture(of session: Session, at time: Double) -> Scene {
         var picture = scene ?? Scene(session.component)
@@ -37,11 +45,17 @@ extension Probe {
     /// Whether anything that a key moves can be seen now.
     mutating func isInSight(_ key: KeyID) -> Bool { sight.isSeen(key, of: subject, in: session, at: seenAt) }
 
-    /// Whether anything that a key moves could be seen just before the stimulus of this instant; of other instants there is
-    /// no telling.
-    mutating func wasInSight(_ key: KeyID) -> Bool {
-        answer.session.now < session.now || sight.isSeen(key, of: subject, in: answer.session, at: seenAt)
+    /// Whether anything of a layer could be seen just before this instant.
+    mutating func wasInSight(_ layer: LayerID) -> Bool {
+        var copy = answer.session
+        let time = max(copy.now.seconds, session.now.seconds - Self.justBefore)
+        defer { host.forget() }
+        if copy.now < session.now, (try? copy.advance(to: time, host: host)) == nil { return true }
+        return sight.isSeen(layer, of: subject, in: copy, at: time)
     }
+
+    /// So much earlier an instant is just before another, in seconds.
+    private static let justBefore = 1e-6
 
     /// How many of the instants at which a key turned back it could be seen at; those before the last stimulus count, as
     /// there is no telling.

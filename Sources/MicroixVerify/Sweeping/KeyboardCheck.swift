@@ -14,10 +14,10 @@ struct KeyboardCheck {
         let words: String
     }
 
-    private let subject: Subject
-    private let exploration: Exploration
+    let subject: Subject
+    let exploration: Exploration
     private let stays: Stays
-    private let host: ProbeHost
+    let host: ProbeHost
     /// The keys that mean something to some role, or that a keyboard names.
     private let keys: [String]
     private var places: [KeyPlace] = []
@@ -43,7 +43,7 @@ struct KeyboardCheck {
     /// Of the same states so many places are told apart, of all so many, and so many keys are pressed in all.
     private static let (mostAlike, mostOfHost, mostPlaces, mostPresses) = (6, 2, 48, 900)
 
-    private static let roleKeys: [(key: String, does: AccessibilityAction?)] = [
+    static let roleKeys: [(key: String, does: AccessibilityAction?)] = [
         ("space", .activate), ("enter", nil), ("right", .increment), ("left", .decrement), ("down", nil), ("up", nil),
         ("home", nil), ("end", nil), ("escape", .dismiss), ("delete", .dismiss),
     ]
@@ -58,7 +58,7 @@ struct KeyboardCheck {
         self.keys = keys
     }
 
-    private var component: Component { subject.component }
+    var component: Component { subject.component }
 
     /// Looks for all that is wrong.
     mutating func run(isCancelled: () -> Bool) {
@@ -82,6 +82,7 @@ struct KeyboardCheck {
             let place = KeyPlace(session: session, script: exploration.nodes[node].script, inputs: [])
             for (element, words) in shown.lags(in: session, subject) { complain(.announced, place, element, words) }
         }
+        complainOfDisabled()
         for (element, place) in shown.unmoved {
             complain(
                 .announced, place, element,
@@ -147,7 +148,7 @@ struct KeyboardCheck {
     }
 
     /// The places to which fingers lead, or hosts, but for what is left out on purpose.
-    private var fingerPlaces: [Int] {
+    var fingerPlaces: [Int] {
         let leftOut = component.gesturesLeftOut
         let found = exploration.reachable(from: 0) { stimulus in
             if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
@@ -168,6 +169,7 @@ struct KeyboardCheck {
         let nodes = place.session.accessibility
         focus.lookForUnseen(nodes, place)
         shown.note(nodes, place, subject)
+        for element in nodes { complainOfWriting(element, place) }
         if let trap = focus.trap(nodes, place) { complain(.focus, trap.place, trap.element, trap.words) }
         for element in Self.chosen(nodes.filter(\.isFocusable)) {
             var run = BlindRun(place.session, of: subject, host: host)
@@ -238,6 +240,9 @@ struct KeyboardCheck {
         shown.learn(key, element, place, after, subject).map { words in
             complain(.announced, after, element.name, words)
         }
+        if let words = Self.contradiction(key, element, place.session, run.session) {
+            complain(.announced, after, element.name, words)
+        }
         if let loss = focus.loss(key, element, after) { complain(.focus, loss.place, loss.element, loss.words) }
         add(after)
     }
@@ -258,7 +263,7 @@ struct KeyboardCheck {
 
     // MARK: - What is wrong
 
-    private mutating func complain(_ oracle: Oracle, _ place: KeyPlace, _ element: String, _ words: String) {
+    mutating func complain(_ oracle: Oracle, _ place: KeyPlace, _ element: String, _ words: String) {
         let family = Self.family(element)
         let isKnown = complaints.contains { $0.oracle == oracle && Self.family($0.element) == family }
         if !isKnown { complaints.append(Complaint(oracle: oracle, place: place, element: element, words: words)) }

@@ -94,6 +94,7 @@ extension Sweep {
                 }
             }
         }
+        if found == nil { return checkHoverInFlight(gesture) }
         guard let (left, hovered, way) = found,
             let difference = PlaceDifference(nodes[left].session, nodes[way.node].session, subject)
         else { return }
@@ -104,6 +105,63 @@ extension Sweep {
             .leftBehind, at: nodes[left], key: difference.key, detail: name,
             "it stays as it is under a mouse, though none is over it: only '\(name)' would take it back",
             comparedWith: (words: "where the mouse leaves", script: leaving, end: nodes[way.node].session))
+    }
+
+    /// Looks for a mouse that leaves while what it has begun is on its way, and is lost: it rests as under a mouse.
+    private mutating func checkHoverInFlight(_ gesture: GestureID) {
+        let own = Set(subject.component.triggers(ofGesture: gesture))
+        let nodes = exploration.nodes
+        for start in nodes.indices where nodes[start].isCalm && !nodes[start].session.hasBegun(gesture) {
+            for come in exploration.ways(from: start) where own.contains(come.stimulus.trigger) {
+                let hovered = nodes[come.node]
+                guard hovered.isCalm, hovered.session.hasBegun(gesture) else { continue }
+                for leave in exploration.ways(from: come.node) where own.contains(leave.stimulus.trigger) {
+                    if nodes[leave.node].session.hasBegun(gesture) || exploration.isAlike(come.node, leave.node) {
+                        continue
+                    }
+                    if noteLostLeaving(gesture, from: nodes[start], come.stimulus, hovered, leave.stimulus) { return }
+                }
+            }
+        }
+    }
+
+    private mutating func noteLostLeaving(
+        _ gesture: GestureID, from start: Exploration.Node, _ come: Stimulus, _ hovered: Exploration.Node,
+        _ leave: Stimulus
+    ) -> Bool {
+        let begin = start.session.now.seconds
+        func run(leavingAt time: Double?) -> Session? {
+            var run = BlindRun(start.session, of: subject, host: probe.host)
+            run.post(come)
+            if let time {
+                run.advance(to: time)
+                run.post(leave)
+            }
+            return run.follow() == .rest && !run.hasFailed ? run.session : nil
+        }
+        guard let undisturbed = run(leavingAt: nil) else { return false }
+        for part in [0.5, 0.25, 0.75, 0.1, 0.9] {
+            let time = begin + part * (undisturbed.now.seconds - begin)
+            guard time > begin, let end = run(leavingAt: time), !end.hasBegun(gesture),
+                end.active == hovered.session.active, end.context == hovered.session.context,
+                end.place == hovered.session.place
+            else { continue }
+            let name = subject.component.triggers[leave.trigger].name
+            let script = start.script + [TimedStimulus(come, at: begin), TimedStimulus(leave, at: time)]
+            let later =
+                start.script + [TimedStimulus(come, at: begin), TimedStimulus(leave, at: undisturbed.now.seconds)]
+            var left = undisturbed
+            guard (try? left.post(leave.trigger, payload: leave.payload)) != nil,
+                case var after = BlindRun(left, of: subject, host: probe.host), after.follow() == .rest,
+                let difference = PlaceDifference(end, after.session, subject)
+            else { continue }
+            note(
+                .leftBehind, end, script, key: difference.key, detail: name,
+                "it stays as it is under a mouse, though none is over it: '\(name)' is lost while it is on its way there",
+                comparedWith: (words: "where the mouse leaves later", script: later, end: after.session))
+            return true
+        }
+        return false
     }
 
     private func isAwaited(_ gesture: GestureID, in session: Session) -> Bool {

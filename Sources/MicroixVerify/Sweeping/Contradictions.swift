@@ -1,0 +1,101 @@
+import MicroixCore
+
+/// What is told of an element, and is not so: the other way round, or though a finger does otherwise.
+extension KeyboardCheck {
+    /// In words, what is told the other way round: a number that its increment makes less, an element that is told as expanded where
+    /// less is there than before.
+    static func contradiction(
+        _ key: String, _ element: AccessibilityNode, _ before: Session, _ after: Session
+    ) -> String? {
+        guard let now = after.accessibility.first(where: { $0.name == element.name }),
+            let does = roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does)
+        else { return nil }
+        if case (.number(let old), .number(let new)) = (element[.value], now[.value]), does != .activate {
+            let way = does == .increment ? new - old : does == .decrement ? old - new : 0
+            // What goes round goes back from its last to its first. A page that is read from the right has its keys the other way.
+            var far = 10 * (element.step ?? 1)
+            if case (.number(let least), .number(let greatest)) = (element[.least], element[.greatest]) {
+                far = (greatest - least) / 2
+            }
+            guard way < 0, -way < far, !before.component.triggers.contains(where: { $0.name == "set_is_rtl" }) else {
+                return nil
+            }
+            return
+                "its \(does.rawValue) makes the value \(does == .increment ? "less" : "more"): \(plain(old)) becomes \(plain(new))"
+        }
+        guard does == .activate, element[.expanded] == .boolean(false), now[.expanded] == .boolean(true),
+            layersThere(after).isStrictSubset(of: layersThere(before))
+        else { return nil }
+        return "it is told as expanded where less is there than before"
+    }
+
+    private static func layersThere(_ session: Session) -> Set<String> {
+        let names = session.component.layerIDs.map { session.component.name(ofLayer: $0) }
+        return Set(names.filter { session.presence(ofLayer: $0) == .present })
+    }
+
+    /// What a form writes is what is told then, and not its opposite.
+    mutating func complainOfWriting(_ element: AccessibilityNode, _ place: KeyPlace) {
+        guard element.layer == .whole, element[.checked] != .null,
+            let input = trigger(of: .set, element)
+        else { return }
+        var told: [PlainData] = []
+        var inputs: [TimedInput] = []
+        var after = place
+        for value in [true, false] {
+            var run = BlindRun(place.session, of: subject, host: host)
+            inputs = [
+                TimedInput(at: run.session.now.seconds, .trigger(Name("set_\(input)"), payload: .boolean(value)))
+            ]
+            _ = run.take(inputs[0].input)
+            guard run.follow() == .rest, !run.hasFailed,
+                let now = run.session.accessibility.first(where: { $0.layer == .whole })
+            else { return }
+            told.append(now[.checked])
+            after = place.adding(inputs, run.session)
+        }
+        guard told == [.boolean(false), .boolean(true)] else { return }
+        complain(
+            .announced, after, element.name,
+            "it is told as checked where '\(input)' is set to false, and as not checked where that is true")
+    }
+
+    /// What is told as disabled, and does for a finger what it does where it is not.
+    mutating func complainOfDisabled() {
+        var enabled: [String: Set<StateSet>] = [:]
+        var disabled: [(element: String, led: StateSet, node: Int)] = []
+        for node in fingerPlaces {
+            let session = exploration.nodes[node].session
+            for element in session.accessibility {
+                guard let name = trigger(of: .activate, element) else { continue }
+                for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name {
+                    let led = exploration.nodes[way.node].session.active
+                    if led == session.active { continue }
+                    if element[.disabled] != .boolean(true) {
+                        enabled[element.name, default: []].insert(led)
+                    } else if let (gesture, _) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
+                        session.canBegin(gesture) == true
+                    {
+                        disabled.append((element.name, led, node))
+                    }
+                }
+            }
+        }
+        for (element, led, node) in disabled where enabled[element]?.contains(led) ?? false {
+            let place = KeyPlace(
+                session: exploration.nodes[node].session, script: exploration.nodes[node].script, inputs: [])
+            complain(
+                .announced, place, element,
+                "it is told as disabled, and a finger does with it what it does where it is not")
+        }
+    }
+
+    /// The trigger, or the input, by which something is done with an element.
+    private func trigger(of action: AccessibilityAction, _ element: AccessibilityNode) -> String? {
+        let declared =
+            element.layer == .whole
+            ? component.declaration.accessibility
+            : zip(component.layerIDs, component.declaration.layers).first { $0.0 == element.layer }?.1.accessibility
+        return declared?.actions.first { $0.action == action }?.name.text
+    }
+}
