@@ -32,6 +32,7 @@ import Testing
         "more_is_less": .announced, "expanded_inverted": .announced,
         "left_while_waiting": .leftBehind,
         "disabled_answers": .announced,
+        "thrown_pages": .outOfRange,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -53,6 +54,7 @@ import Testing
         "told_behind": "changes the number that it shows to",
         "told_inverted": "checked where 'is_on' is set to false", "more_is_less": "its increment makes the value less",
         "left_while_waiting": "'hover.exit' is lost while it is on its way",
+        "thrown_pages": "where nobody sees it any more",
         "disabled_answers": "a finger does with it what it does where it is not",
         "expanded_inverted": "told as expanded where less is there",
         "keys_nothing": "it can 'activate', and nothing comes of 'space'",

@@ -147,7 +147,8 @@ struct Reproduction {
     private var proof: Proof {
         if file == nil { return .none }
         if let run = finding.comparison {
-            if finding.oracle == .repeated { return .messages(run) }
+            let isAboutMessages = finding.oracle == .unreachable && run.difference == nil
+            if finding.oracle == .repeated || isAboutMessages { return .messages(run) }
             return run.difference.map { .comparison(run, $0) } ?? .none
         }
         return switch finding.oracle {

@@ -140,12 +140,20 @@ extension Probe {
             // What has only become clear, or small, has not been thrown away.
             let way = (seen[key].value - before.shown(key, at: before.now.seconds).value).magnitudes.max()
             guard way > canvas.size.max() / 3,
-                sight.isSeen(key, of: subject, in: before, at: before.now.seconds), !isInSight(key)
+                isAnythingSeen(of: key, in: before, at: before.now.seconds),
+                !isAnythingSeen(of: key, in: session, at: seenAt)
             else { continue }
             report(
                 .outOfRange, key: key, amount: 1,
                 "thrown, it comes to rest at \(text(seen[key].value, key)), where nobody sees it any more")
         }
+    }
+
+    /// Whether anything is seen of what a key moves; of a free key, of what follows it, where anything does.
+    private mutating func isAnythingSeen(of key: KeyID, in session: Session, at time: Double) -> Bool {
+        let followers = subject.movedKeys(by: key).filter { $0 != key }
+        let isFree = subject.component.layer(ofKey: key) == nil && !followers.isEmpty
+        return (isFree ? followers : [key]).contains { sight.isSeen($0, of: subject, in: session, at: time) }
     }
 }
 

@@ -56,18 +56,32 @@ extension Sweep {
         let inputs = component.triggers(ofGesture: gesture).count > 1 ? Array(samples.dropLast()) : samples
         let last = inputs.last?.time ?? node.session.now.seconds
         var finding = finding(fault, node.script, inputs)
-        var (found, meant) = (node.session, node.session)
-        defer { probe.host.forget() }
-        if (try? found.advance(to: last, host: probe.host)) != nil,
-            (try? meant.advance(to: last, host: probe.host)) != nil,
-            (try? meant.post(stimulus.trigger, payload: stimulus.payload)) != nil,
-            (try? meant.advance(to: last, host: probe.host)) != nil
-        {
+        let host = probe.host
+        defer { host.forget() }
+        // The finger may lead there all the same, by what takes it: then it is what is told that is missing.
+        func led(_ work: (inout Session) throws -> Void) -> (end: Session, told: [String])? {
+            host.forget()
+            var session = node.session
+            guard (try? work(&session)) != nil else { return nil }
+            return (session, host.events.toldMessages)
+        }
+        let found = led { session in
+            for input in inputs {
+                try session.post(input)
+                try session.advance(to: input.time, host: host)
+            }
+        }
+        let meant = led { session in
+            try session.advance(to: last, host: host)
+            try session.post(stimulus.trigger, payload: stimulus.payload)
+            try session.advance(to: last, host: host)
+        }
+        if let found, let meant {
             let run = compared(
                 "where '\(component.triggers[begins].name)' is posted",
                 node.script + [TimedStimulus(stimulus, at: last)],
-                meant, found, fault, .answer)
-            if run.difference != nil { finding.comparison = run }
+                meant.end, found.end, fault, .answer)
+            if run.difference != nil || found.told != meant.told { finding.comparison = run }
         }
         report.findings.merge(finding)
     }

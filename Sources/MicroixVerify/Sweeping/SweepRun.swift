@@ -225,10 +225,12 @@ extension Sweep {
             for attribute in AccessibilityAttribute.allCases where element[attribute] != other[attribute] {
                 // Half-way between two steps a hair's breadth decides which of them is told.
                 let step = attribute == .value ? element.step ?? 0 : 0
-                if let one = element[attribute].number, let number = other[attribute].number,
-                    abs(one - number) <= 1e-3 * max(1, abs(number)) + step
-                {
-                    continue
+                if let one = element[attribute].number, let number = other[attribute].number {
+                    let near = 1e-3 * max(1, abs(number)) + step
+                    if abs(one - number) <= near { continue }
+                    // So it does where a range goes round, between its last and its first.
+                    let range = element[.greatest].number.flatMap { last in element[.least].number.map { last - $0 } }
+                    if attribute == .value, let range, range - abs(one - number) <= near { continue }
                 }
                 note(
                     Fault(
