@@ -8,7 +8,7 @@ return mx.component "busy" {
   canvas = { 80, 40 }, layers = { mx.rect { "box", size = { 40, 20 }, fill = "#2F80ED" } },
   rules = {
     { on = "begin", effect = function(c) c:send("work", 0.01) end },
-    { on = "work", effect = function(c) for i = 1, 60000 do end c:send("work", 0.0006) end },
+    { on = "work", effect = function(c) for i = 1, 95000 do end c:send("work", 0.0006) end },
   },
 }`;
 const wait = `window.wait = (time) => new Promise((done) => setTimeout(done, time));`;
@@ -93,7 +93,7 @@ export const apart = {
             requestAnimationFrame(look);
             busy.post("begin"); await wait(1500); toggle.post("tap"); await wait(900); return [busy.matches(":state(ready)"), toggle.states]; })()`);
         same(meanwhile, [true, ["on.resting"]], "beside a script that does not end there is");
-        for (let tries = 0; tries < 240 && !(await page.ask("!!window.told")); tries++) await pause(250);
+        for (let tries = 0; tries < 400 && !(await page.ask("!!window.told")); tries++) await pause(250);
         const answer = await page.ask(`({ message: told.message, name: told.error.name, frames, longest,
             after: [busy.matches(":state(ready)"), document.querySelector("button").checkVisibility(), busy.states] })`);
         same([answer.name, answer.message], ["MicroixTrap", "the engine has stopped: it has not answered for 10 seconds"], "it is told as");
