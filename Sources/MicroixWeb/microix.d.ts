@@ -80,7 +80,10 @@ export interface MicroixEvents {
 
 /** `<micro-interaction src="toggle.lua">`: a component in a page. */
 export class MicroInteraction extends HTMLElement {
-    /** Inputs by their names: `element.inputs.is_on = true`, `element.inputs = { progress: 0.4 }`, before it is defined as well. */
+    /**
+     * Inputs by their names: `element.inputs.is_on = true`, or `element.inputs = { progress: 0.4 }`, which can be said before the
+     * element is defined as well. What is set before it is ready waits.
+     */
     get inputs(): Record<string, any>;
     set inputs(values: Record<string, unknown>);
     /** Posts a trigger; what is not ready yet hears it once it is. */
