@@ -191,8 +191,9 @@ struct ElementNews: Sendable {
         keys.formUnion(restless)
         keys.formUnion(now)
         restless = now
-        defer { presence = situation.store.presence }
-        return presence != situation.store.presence
+        if presence == situation.store.presence { return false }
+        presence = situation.store.presence
+        return true
     }
 
     /// Forgets what was taken up.

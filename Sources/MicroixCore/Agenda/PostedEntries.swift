@@ -17,7 +17,8 @@ struct PostedEntries: Sendable, Equatable {
 
     func awaits(transaction id: Int) -> Bool { transactions.contains { $0.id == id } }
 
-    mutating func add(_ entry: AgendaEntry) {
+    mutating func add(_ entry: consuming AgendaEntry) {
+        let transaction = entry.transaction
         heap.append(entry)
         var child = heap.count - 1
         while child > 0 {
@@ -26,7 +27,7 @@ struct PostedEntries: Sendable, Equatable {
             heap.swapAt(child, parent)
             child = parent
         }
-        if let id = entry.transaction { count(id, 1) }
+        if let transaction { count(transaction, 1) }
     }
 
     /// - Precondition: there is one.

@@ -11,9 +11,9 @@ struct Feedback: Sendable {
 
     static let empty = Feedback()
 
-    func action(for key: KeyID) -> Action? { actions[key] ?? impliedActions[key] }
+    @inline(__always) func action(for key: KeyID) -> Action? { actions[key] ?? impliedActions[key] }
 
-    func action(forData key: DataKeyID) -> Action? { dataActions[key] }
+    @inline(__always) func action(forData key: DataKeyID) -> Action? { dataActions[key] }
 
     func action(for key: KeyID, as event: PresenceEvent) -> Action? {
         for appearance in appearances where appearance.event == event {

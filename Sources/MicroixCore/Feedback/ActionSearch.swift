@@ -149,10 +149,8 @@ struct ActionSearch {
     /// The cues that accompany a transition: the rule's own, else those of the most specific pattern of each region that
     /// has any.
     func cues(ofTransition index: Int) -> [TimedCue] {
-        guard let rule = transitions[index].rule else { return [] }
-        let feedback = component.rules[rule].feedback
-        if feedback.silences { return [] }
-        if let cues = feedback.cues { return cues }
+        guard let rule = transitions[index].rule, !component.rules[rule].feedback.silences else { return [] }
+        if let cues = component.rules[rule].feedback.cues { return cues }
         let part = component.states[transitions[index].source].part
         if let cues = transitionCues(component.parts[part].transitions, index) ?? enteredStateCues(index) {
             return cues
@@ -180,15 +178,19 @@ struct ActionSearch {
     }
 
     private func enteredStateCues(_ index: Int) -> [TimedCue]? {
-        transitions[index].entries.intersection(active).reversed().lazy.compactMap {
-            component.states[$0].feedback.cues
-        }.first
+        let entered = transitions[index].entries.intersection(active)
+        var state = entered.previous(before: component.states.endIndex)
+        while let inner = state {
+            if let cues = component.states[inner].feedback.cues { return cues }
+            state = entered.previous(before: inner)
+        }
+        return nil
     }
 
     /// The keys that are listed for a transition: they run even if their value is the same.
     func collectListedKeys(ofTransition index: Int, into keys: inout KeySet) {
         guard let rule = transitions[index].rule else { return }
-        for entry in component.rules[rule].feedback.actions.entries { keys.insert(entry.key) }
+        component.rules[rule].feedback.actions.collectKeys(into: &keys)
         if isSilenced(index) { return }
         let part = component.states[transitions[index].source].part
         collectKeys(component.parts[part].transitions, index, into: &keys)
@@ -198,7 +200,7 @@ struct ActionSearch {
     private func collectKeys(_ list: [TransitionFeedback], _ index: Int, into keys: inout KeySet) {
         var silent = StateSet()
         for declared in list where matches(declared, index) && isOpen(declared.region, silent) {
-            for entry in declared.feedback.actions.entries { keys.insert(entry.key) }
+            declared.feedback.actions.collectKeys(into: &keys)
             if declared.feedback.silences { silent.insert(declared.region) }
         }
     }

@@ -74,7 +74,7 @@ extension Changes {
         let (model, state) = situation.store.resolve(
             key, in: situation.component, active: situation.active, presence: asking.presence)
         let track = situation.stage.index(of: key)
-        if let finger = situation.stage.finger(on: key), !finger.isReleased {
+        if let track, situation.stage.isHeld(track) {
             // What it would follow, it follows once the finger has let go.
             if case .value = model, model != situation.store.model[key] {
                 put(key, .own(model), .held, .nothing, situation, owner: nil)
@@ -149,9 +149,9 @@ extension Changes {
             return put(key, .own(model), .follow(recipe), source, situation, owner: nil, cues: cues)
         }
         // What a finger leaves anywhere glides home, where nothing else answers.
-        let isGliding = isRestyled || situation.stage.finger(on: key) != nil
+        let isGliding = found.source == .nothing && (isRestyled || situation.stage.hasFinger(key))
         let answer =
-            isGliding && found.source == .nothing
+            isGliding
             ? .glide : answer(action, key, found.payload, isOwned: false, situation, &asking.failure, host)
         put(
             key, .own(model), answer, found.source, situation,
@@ -180,7 +180,7 @@ extension Changes {
         _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost
     ) {
         let key = follower.key
-        if let finger = situation.stage.finger(on: key), !finger.isReleased { return }
+        if let track = situation.stage.index(of: key), situation.stage.isHeld(track) { return }
         let earlier = asked.firstIndex { $0.key == key }
         if let earlier {
             guard case .own(.value) = asked[earlier].slot, [.nothing, .transaction].contains(asked[earlier].source)
@@ -245,7 +245,7 @@ extension Changes {
             !(track.map { situation.isAbandoned($0) } ?? false)
         {
             // What takes the key over, and with it the additions that are a part of its way.
-            let moving = own.filter { $0 == track || situation.stage.tracks[$0].addition == .change }
+            let moving = own.filter { $0 == track || situation.stage.tracks[$0].isChange }
             if let wait = moving.compactMap({ situation.stage.tracks[$0].wait(for: recipe, at: now) }).max() {
                 answer = .motion(recipe.delayed(by: wait))
                 awaited = moving.map { situation.stage.tracks[$0].order }
@@ -254,10 +254,10 @@ extension Changes {
         let isAdded = if case .motion(let recipe) = answer { recipe.isAdditive } else { false }
         var isMoving = false
         var interrupted: String?
-        for index in own where situation.stage.tracks[index].isMoving(at: now) {
+        for index in own where situation.stage.isMoving(index, at: now) {
             isMoving = true
-            if index == track || !isAdded && situation.stage.tracks[index].addition == .change, interrupted == nil {
-                interrupted = situation.stage.tracks[index].name
+            if interrupted == nil, index == track || !isAdded && situation.stage.isChange(index) {
+                interrupted = situation.stage.name(of: index)
             }
         }
         var (base, shown) = situation.stage.look(situation.store) { $0.parts(of: key, at: now.seconds) }
@@ -267,9 +267,8 @@ extension Changes {
             }
         #endif
         let lanes = situation.lanes(goingWith: key)
-        if let track, situation.stage.tracks[track].origin == now, !situation.stage.tracks[track].hasFinger {
+        if let track, let begun = situation.stage.begun(track, at: now) {
             // What has begun at this very instant nobody has seen: taken over is what was shown before it.
-            let begun = situation.stage.tracks[track].handOver
             base.velocity -= begun.declared.velocity
             shown.velocity -= begun.declared.velocity
             isMoving = begun.residual.length > 0
@@ -281,7 +280,7 @@ extension Changes {
         asked.append(
             PendingAction(
                 start: start, slot: slot, shown: shown,
-                additions: situation.stage.additions(standingForChangesOf: key, at: now.seconds),
+                additions: situation.stage.changes(among: own, at: now.seconds),
                 interrupted: interrupted, gain: situation.gain(of: key, at: now.seconds + answer.delay),
                 turns: situation.keptTurns(of: key), answer: answer, source: source, transaction: transaction(of: key),
                 awaited: awaited, cues: cues))
@@ -299,10 +298,10 @@ extension Changes {
 
 extension Situation {
     /// Whether a track has a step to come, and its state is no longer active.
-    fileprivate func isAbandoned(_ track: Int) -> Bool { stage.tracks[track].isAbandoned(at: now, active, entryMarks) }
+    fileprivate func isAbandoned(_ track: Int) -> Bool { stage.isAbandoned(track, at: now, active, entryMarks) }
 
     /// Whether the state that a track holds its end for is no longer active.
-    fileprivate func isLetGo(_ track: Int) -> Bool { stage.tracks[track].isLetGo(active, entryMarks) }
+    fileprivate func isLetGo(_ track: Int) -> Bool { stage.isLetGo(track, active, entryMarks) }
 
     /// Puts the keys of a layer that is gone, and comes, at what they come from: nobody sees it.
     fileprivate mutating func prepare(_ layer: LayerID, presence: LayerPresence?) {

@@ -15,12 +15,13 @@ extension Changes {
         let begins = { [starting] (key: KeyID) in isStart || starting.contains(component.keyParts[key]) }
         let search = ActionSearch(component: component, transitions: transitions, active: situation.active)
 
-        let answers = dataAnswers(search, situation, isStart: isStart)
-        let written = undeclaredChanges(situation)
-        let shown = presenceChange(answers, situation)
+        // Nothing is asked of what has not changed: the situation is large, and each question copies it.
+        let answers = data.isEmpty ? [] : dataAnswers(search, situation, isStart: isStart)
+        let written = undeclared.isEmpty ? [] : undeclaredChanges(situation)
+        let shown = mayShowOrHide || !answers.isEmpty ? presenceChange(answers, situation) : nil
         var failure = ask(search, shown, answers, isStart: isStart, &situation, host)
-        let followers = isStart ? [] : steppers(situation)
-        let before = situation.samples(of: followers)
+        let followers = isStart || component.expressions.list.isEmpty ? [] : steppers(situation)
+        let before = followers.isEmpty ? [] : situation.samples(of: followers)
 
         let targets = !component.hasActionFunctions ? [] : asked.map { situation.store.target($0.key) }
         let explains = host.wantsExplanations
@@ -52,9 +53,11 @@ extension Changes {
                 journal.record(.presence(layer: change.layer, change.event == .appear ? .present : .leaving))
             }
         }
-        let isFollowing = asked.indices.contains { index in
-            if case .expression = situation.store.model[asked[index].key] { true } else { false }
-        }
+        let isFollowing =
+            !component.expressions.list.isEmpty
+            && asked.indices.contains { index in
+                if case .expression = situation.store.model[asked[index].key] { true } else { false }
+            }
         let order = isFollowing ? orderToRun(situation) : nil
         for place in asked.indices {
             let index = order?[place] ?? place
@@ -66,7 +69,7 @@ extension Changes {
         }
         for nudge in nudges { displace(nudge, search, &situation, &journal, &failure, host) }
         nudges.removeEach()
-        tellSteps(of: followers, from: before, situation, &journal)
+        if !followers.isEmpty { tellSteps(of: followers, from: before, situation, &journal) }
         for index in transitions.indices {
             let cues = search.cues(ofTransition: index)
             if cues.isEmpty { continue }
@@ -168,7 +171,6 @@ extension Changes {
 
     /// The keys that may step, though nothing answers them: those that follow, through no spring, one that is answered or nudged.
     private func steppers(_ situation: Situation) -> [KeyID] {
-        if situation.component.expressions.list.isEmpty { return [] }
         var (found, answered) = (KeySet(), KeySet())
         for nudge in nudges {
             found.insert(nudge.key)
@@ -204,9 +206,8 @@ extension Changes {
 }
 
 extension Situation {
-    /// What some keys show now, in a table of all keys; an empty one for none.
+    /// What some keys show now, in a table of all keys.
     fileprivate func samples(of keys: [KeyID]) -> Table<KeyID, Sample> {
-        if keys.isEmpty { return [] }
         var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: component.keys.count)
         stage.show(keys, at: now.seconds, store: store, into: &samples)
         return samples

@@ -45,6 +45,9 @@ struct PendingAction: Sendable {
     /// Whether the key follows others through a spring from now on: that is no motion of a transaction.
     @inline(__always) var followsThroughSpring: Bool { if case .spring = answer { true } else { false } }
 
+    /// Whether a state gives the key a motion for its value.
+    var isHeldByState: Bool { if case .own(.endless) = slot { true } else { false } }
+
     /// What its motion does about what moves.
     @inline(__always) var interruption: Interruption {
         if case .motion(let recipe) = answer { recipe.interruption } else { .takeOver }

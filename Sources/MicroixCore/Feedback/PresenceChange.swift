@@ -19,7 +19,6 @@ struct PresenceChange {
 extension Changes {
     /// The layers that come or go now; `nil` where none does.
     func presenceChange(_ answers: [DataAnswer], _ situation: Situation) -> PresenceChange? {
-        guard mayShowOrHide || !answers.isEmpty else { return nil }
         var change = PresenceChange(presence: situation.store.presence)
         for index in situation.component.layers.indices {
             let layer = situation.component.layers[index]

@@ -53,7 +53,7 @@ extension Changes {
                 KeyAction(
                     key: key, name: outcome.name, found: asked[index].source, shown: asked[index].shown,
                     target: situation.target(of: key, asked[index].slot)
-                        ?? situation.heldEnd(of: key, asked[index].slot),
+                        ?? (asked[index].isHeldByState ? situation.heldEnd(of: key) : nil),
                     interrupted: asked[index].interrupted,
                     settling: outcome.settles.settling(of: key, since: mark, in: situation.stage),
                     begins: situation.now.addingRoundedUp(outcome.delay ?? asked[index].delay),
@@ -227,7 +227,7 @@ extension Changes {
 
 extension Situation {
     /// Whether a finger has just let it go.
-    fileprivate func isReleased(_ key: KeyID) -> Bool { stage.finger(on: key) != nil }
+    fileprivate func isReleased(_ key: KeyID) -> Bool { stage.hasFinger(key) }
 
     /// How far the finger that has let it go has thrown it: with less motion it goes nowhere.
     fileprivate func thrown(_ key: KeyID, _ takenOver: Sample) -> Double {
@@ -240,8 +240,8 @@ extension Situation {
     }
 
     /// Where what a state holds of a key comes to its end.
-    fileprivate func heldEnd(of key: KeyID, _ slot: PendingAction.Slot) -> Lanes? {
-        guard case .own(.endless) = slot, let track = stage.track(of: key), !track.isEndless else { return nil }
+    func heldEnd(of key: KeyID) -> Lanes? {
+        guard let track = stage.track(of: key), !track.isEndless else { return nil }
         return track.target
     }
 

@@ -53,7 +53,7 @@ extension Situation {
             let begin = now.seconds + asked.delay
             start.shown = stage.base(asked.key, at: begin, store: store)
             if asked.isReplacement {
-                start.shown = start.shown + stage.additions(standingForChangesOf: asked.key, at: begin)
+                start.shown = start.shown + stage.changes(among: stage.indices(of: asked.key), at: begin)
             }
         }
         start.isMoving = start.isMoving || start.shown.velocity != .zero

@@ -226,7 +226,7 @@ public struct Session: Sendable, Equatable {
     /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event; at a later
     /// one, it is what would be shown if nothing happened until then.
     public func shown(_ key: KeyID, at seconds: Double) -> Sample {
-        read { $0.situation.stage.shown(key, at: seconds, store: $0.situation.store) }
+        read { $0.situation.look { $0.shown(key, at: seconds) } }
     }
 
     /// The steps and bends that a key's motions declare, as they are now, with their instants in seconds.

@@ -78,6 +78,14 @@ struct Situation: Standing, Sendable, Equatable {
 
     // MARK: - What is shown
 
+    /// Looks at what keys show, in place, as the store by its value would be copied; the view is of use only within `body`.
+    @inline(__always)
+    mutating func look<Result>(_ body: (ShownView) -> Result) -> Result {
+        withUnsafePointer(to: &store) { store in
+            stage.tracks.withUnsafeBufferPointer { body(ShownView(tracks: $0, store: store)) }
+        }
+    }
+
     /// What a key shows now.
     func shown(_ key: KeyID) -> Sample { stage.shown(key, at: now.seconds, store: store) }
 

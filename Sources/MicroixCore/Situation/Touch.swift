@@ -83,7 +83,7 @@ extension Situation {
             let own = grasped(lane.key)
             (sample.value[lane.lane], sample.velocity[lane.lane]) = (own.value.x, own.velocity.x)
         }
-        return sample + stage.additions(standingForChangesOf: key, at: now.seconds)
+        return sample + stage.changes(among: stage.indices(of: key), at: now.seconds)
     }
 
     /// The lanes of a key that are keys of their own, and follow it.

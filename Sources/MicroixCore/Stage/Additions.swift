@@ -6,16 +6,16 @@ extension Stage {
     func changes(of key: KeyID) -> [Track] {
         var result: [Track] = []
         // By index: a track is large, and copies of it count many references.
-        for index in indices(of: key) where tracks[index].addition == .change {
+        for index in indices(of: key) where tracks[index].isChange {
             result.append(tracks[index])
         }
         return result
     }
 
-    /// What the additions to a key show that are a part of its way.
-    func additions(standingForChangesOf key: KeyID, at seconds: Double) -> Sample {
+    /// What the additions to a key show that are a part of its way, of its tracks.
+    func changes(among own: Range<Int>, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
-        for index in indices(of: key) where tracks[index].addition == .change {
+        for index in own where tracks[index].isChange {
             sum = sum + tracks[index].sample(at: seconds)
         }
         return sum
@@ -23,8 +23,8 @@ extension Stage {
 
     /// Ends the additions to a key that are a part of its way: what has replaced its motion has taken them over.
     mutating func endChanges(of key: KeyID) {
-        for index in indices(of: key) where tracks[index].addition == .change {
-            return end { $0.key == key && $0.addition == .change }
+        for index in indices(of: key) where tracks[index].isChange {
+            return end { $0.key == key && $0.isChange }
         }
     }
 
@@ -49,14 +49,14 @@ extension Stage {
         from key: KeyID, tolerance: Double, at instant: Instant, active: StateSet, entryMarks: Table<StateID, UInt64>
     ) {
         while let index = indices(of: key).first(where: {
-            tracks[$0].addition != nil && tracks[$0].isLetGo(active, entryMarks)
+            tracks[$0].isAddition && tracks[$0].isLetGo(active, entryMarks)
         }) {
             fade(tracks[index], tolerance: tolerance, at: instant)
         }
     }
 
     private mutating func fade(_ track: Track, tolerance: Double, at instant: Instant) {
-        end { $0.key == track.key && $0.order == track.order && $0.addition != nil }
+        end { $0.key == track.key && $0.order == track.order && $0.isAddition }
         #if MICROIX_FAULTS
             var shown = track.sample(at: instant.seconds)
             if Fault.is(.fadeWithoutVelocity) { shown.velocity = .zero }
@@ -65,7 +65,7 @@ extension Stage {
         #endif
         let start = MotionStart(
             key: track.key, shown: shown, isMoving: true, target: .zero,
-            tolerance: tolerance, instant: instant, addition: track.addition == .change ? .change : .own)
+            tolerance: tolerance, instant: instant, addition: track.isChange ? .change : .own)
         glide(start, as: track.name)
     }
 }

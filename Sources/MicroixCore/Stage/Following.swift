@@ -284,7 +284,7 @@ extension Stage {
         if seen.counts { seen.wholes.insert(key) }
         let own = indices(of: key)
         for index in own { visit(index) }
-        if let first = own.first, tracks[first].addition == nil { return }
+        if let first = own.first, !tracks[first].isAddition { return }
         guard case .expression(let index) = store.model[key] else { return }
         let inner = store.expressions.list[index]
         through(inner)

@@ -64,7 +64,7 @@ extension Stage {
     }
 
     /// Whether something has taken the key over whose tracks stand at some places: of those that is the first.
-    func isTakenOver(_ own: Range<Int>) -> Bool { own.first.map { tracks[$0].addition == nil } ?? false }
+    func isTakenOver(_ own: Range<Int>) -> Bool { own.first.map { !tracks[$0].isAddition } ?? false }
 
     /// Whether the key's own motion, or one that is added to it, has not settled.
     func isMoving(_ key: KeyID, at instant: Instant) -> Bool {

@@ -41,7 +41,7 @@ struct SharedView {
         }
         var index = first(of: key)
         while index < tracks.count, tracks[index].key == key {
-            if tracks[index].addition != nil { sample = sample + tracks[index].sample(at: seconds) }
+            if tracks[index].isAddition { sample = sample + tracks[index].sample(at: seconds) }
             index += 1
         }
         shown[key] = sample
@@ -53,7 +53,7 @@ struct SharedView {
         if let known = bases[key] { return known }
         let index = first(of: key)
         let sample: Sample
-        if index < tracks.count, tracks[index].key == key, tracks[index].addition == nil {
+        if index < tracks.count, tracks[index].key == key, !tracks[index].isAddition {
             let own = tracks[index].sample(at: tracks[index].known(seconds))
             sample = leads ? own + tracks[index].led(at: seconds) : own
         } else if case .expression(let expression) = store.pointee.model[key] {

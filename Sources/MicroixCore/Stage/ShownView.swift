@@ -13,12 +13,23 @@ struct ShownView {
     var hasVelocities = true
 
     /// What a key shows, as a right limit.
-    func shown(_ key: KeyID, at seconds: Double) -> Sample { parts(of: key, at: seconds).shown }
+    func shown(_ key: KeyID, at seconds: Double) -> Sample {
+        let first = first(of: key)
+        if let rest = rest(of: key, first) { return Sample(value: rest) }
+        guard isAlone(key, first) else { return parts(of: key, first, at: seconds).shown }
+        let own = own(first, at: seconds)
+        // With nothing added −0 is 0, as it is with anything else.
+        return Sample(value: own.value + Lanes.zero, velocity: own.velocity + Lanes.zero)
+    }
 
     /// What a key shows, without what is added to it and with that.
-    @inline(__always)
     func parts(of key: KeyID, at seconds: Double) -> (base: Sample, shown: Sample) {
-        let first = first(of: key)
+        parts(of: key, first(of: key), at: seconds)
+    }
+
+    /// The same, where its tracks begin at an index.
+    @inline(__always)
+    private func parts(of key: KeyID, _ first: Int, at seconds: Double) -> (base: Sample, shown: Sample) {
         let base = base(key, first, at: seconds)
         var sample = base
         if store.pointee.expressions.hasLaneKeys {
@@ -116,10 +127,10 @@ struct ShownView {
 
     /// What is added to a key, whose tracks begin at an index.
     private func added(to key: KeyID, _ first: Int, at seconds: Double) -> Sample {
-        var index = first
         var added = Sample(value: .zero)
+        var index = isOwn(key, first) ? first + 1 : first
         while index < tracks.count, tracks[index].key == key {
-            if tracks[index].addition != nil { added = added + own(index, at: seconds) }
+            added = added + own(index, at: seconds)
             index += 1
         }
         #if MICROIX_FAULTS
@@ -133,12 +144,12 @@ struct ShownView {
         let seconds = tracks[index].known(seconds)
         let elapsed = max(0, seconds - tracks[index].origin.seconds)
         if elapsed < tracks[index].handOver.residual.length { return whole(index, at: seconds, elapsed) }
-        if case .follow(let motion) = tracks[index].handOver.base {
-            return hasVelocities ? motion.sample(at: elapsed) : Sample(value: motion.value(at: elapsed))
-        }
         if case .spring(let motion) = tracks[index].handOver.base { return motion.sample(at: elapsed) }
         if case .timed(let motion) = tracks[index].handOver.base, case .motion = tracks[index].role {
             return motion.sample(at: elapsed)
+        }
+        if case .follow(let motion) = tracks[index].handOver.base {
+            return hasVelocities ? motion.sample(at: elapsed) : Sample(value: motion.value(at: elapsed))
         }
         if case .rest(let value) = tracks[index].handOver.base {
             // Between its samples a finger's key rests, and is as fast as the finger.
@@ -151,9 +162,10 @@ struct ShownView {
     /// What a track shows with all that is in it: see ``Track/sample(at:)``.
     private func whole(_ index: Int, at seconds: Double, _ elapsed: Double) -> Sample {
         if tracks[index].waitsForExpression { return tracks[index].sample(at: seconds) }
-        let (base, residual) = (tracks[index].handOver.base, tracks[index].handOver.residual)
-        var sample = base.sample(at: elapsed)
-        if elapsed < residual.length { sample = sample + residual.sample(at: elapsed) }
+        var sample = tracks[index].handOver.base.sample(at: elapsed)
+        if elapsed < tracks[index].handOver.residual.length {
+            sample = sample + tracks[index].handOver.residual.sample(at: elapsed)
+        }
         guard case .finger(let finger) = tracks[index].role else { return sample }
         return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
     }
@@ -170,8 +182,16 @@ struct ShownView {
         return place
     }
 
+    /// Whether a key shows what its one track does.
+    @inline(__always)
+    private func isAlone(_ key: KeyID, _ first: Int) -> Bool {
+        !leads && !store.pointee.expressions.hasLaneKeys && isOwn(key, first)
+            && (first + 1 == tracks.count || tracks[first + 1].key != key)
+    }
+
     /// Whether something has taken a key over; of its tracks that is the first.
+    @inline(__always)
     private func isOwn(_ key: KeyID, _ first: Int) -> Bool {
-        first < tracks.count && tracks[first].key == key && tracks[first].addition == nil
+        first < tracks.count && tracks[first].key == key && !tracks[first].isAddition
     }
 }

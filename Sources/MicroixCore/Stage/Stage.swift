@@ -26,7 +26,7 @@ struct Stage: Sendable {
 
     /// Creates a stage of tracks, in their order.
     init(tracks: [Track], starts: UInt64) {
-        self.tracks = tracks.sorted { ($0.key, $0.addition == nil ? 0 : 1) < ($1.key, $1.addition == nil ? 0 : 1) }
+        self.tracks = tracks.sorted { ($0.key, $0.isAddition ? 1 : 0) < ($1.key, $1.isAddition ? 1 : 0) }
         self.starts = starts
         knownBoundary = nil
     }
@@ -116,6 +116,42 @@ struct Stage: Sendable {
     /// The finger that has a key, if one has.
     func finger(on key: KeyID) -> Track.Finger? { index(of: key).flatMap { tracks[$0].finger } }
 
+    /// Whether a finger has a key, though it may have been lifted in this instant.
+    func hasFinger(_ key: KeyID) -> Bool { index(of: key).map { tracks[$0].hasFinger } ?? false }
+
+    // By its place, as a copy of a track counts many references.
+
+    /// Whether a finger has the key of a track, and has not been lifted.
+    func isHeld(_ index: Int) -> Bool {
+        if case .finger(let finger) = tracks[index].role { !finger.isReleased } else { false }
+    }
+
+    /// Whether a track is added, and a part of the way to the model value.
+    func isChange(_ index: Int) -> Bool { tracks[index].isChange }
+
+    /// The name of the action that a track came of.
+    func name(of index: Int) -> String { tracks[index].name }
+
+    /// See ``Track/isMoving(at:)``.
+    func isMoving(_ index: Int, at instant: Instant) -> Bool { tracks[index].isMoving(at: instant) }
+
+    /// The hand-over of a motion that has begun at an instant; `nil` for what began before, and for a finger.
+    func begun(_ index: Int, at instant: Instant) -> HandOver? {
+        tracks[index].origin == instant && !tracks[index].hasFinger ? tracks[index].handOver : nil
+    }
+
+    /// See ``Track/isLetGo(_:_:)``.
+    func isLetGo(_ index: Int, _ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
+        tracks[index].isLetGo(active, entryMarks)
+    }
+
+    /// See ``Track/isAbandoned(at:_:_:)``.
+    func isAbandoned(
+        _ index: Int, at instant: Instant, _ active: StateSet, _ entryMarks: Table<StateID, UInt64>
+    ) -> Bool {
+        tracks[index].isAbandoned(at: instant, active, entryMarks)
+    }
+
     /// Where the tracks of a key stand: together, as all are in the order of their keys.
     func indices(of key: KeyID) -> Range<Int> {
         let low = firstIndex(from: key)
@@ -130,7 +166,7 @@ struct Stage: Sendable {
     /// Where the track stands that took a key over: of those of the key it is the first.
     func index(of key: KeyID) -> Int? {
         let first = firstIndex(from: key)
-        return first < tracks.count && tracks[first].key == key && tracks[first].addition == nil ? first : nil
+        return first < tracks.count && tracks[first].key == key && !tracks[first].isAddition ? first : nil
     }
 
     /// Where the first track stands that is not before a key's.
@@ -186,25 +222,26 @@ struct Stage: Sendable {
             ? .endless
             : Track.Course(of: handOver, from: start.instant, at: start.instant, tolerance: start.tolerance)
         // Of a key, what has taken it over stands first.
-        let old = own.first.flatMap { tracks[$0].addition == nil ? $0 : nil }
+        let old = own.first.flatMap { tracks[$0].isAddition ? nil : $0 }
         let isThrown =
             old.map { tracks[$0].hasFinger || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
-        let lead = start.addition == nil ? old.flatMap { tracks[$0].lead(at: start.instant) } : nil
         // Ordered by key, so that what happens at one instant has an order of its own.
         let index = start.addition == nil ? own.lowerBound : own.upperBound
-        let track = Track(
-            key: start.key, name: name, order: order ?? countStart(),
-            role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
-            handOver: consume handOver, origin: start.instant, target: start.target ?? .zero,
-            owner: holds ? start.owner : nil, begins: start.instant)
+        let order = order ?? countStart()
         if start.addition == nil, old != nil {
-            tracks[index] = consume track
+            // In place: a track is large.
+            tracks[index].restart(name, order: order, consume handOver, at: start.instant)
+            tracks[index].take(
+                .motion(course, isThrown: isThrown), to: start.target ?? .zero, owner: holds ? start.owner : nil)
         } else {
+            let track = Track(
+                key: start.key, name: name, order: order,
+                role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
+                handOver: consume handOver, origin: start.instant, target: start.target ?? .zero,
+                owner: holds ? start.owner : nil, begins: start.instant)
             tracks.insert(consume track, at: index)
         }
-        // In place: a track is large.
         tracks[index].findSteps(after: 0)
-        tracks[index].lead = lead
         complete(&tracks[index])
         touch(start.key)
         knownBoundary = nil
@@ -273,7 +310,7 @@ struct Stage: Sendable {
 
     /// Changes what has taken a key over.
     mutating func change(_ key: KeyID, _ change: (inout Track) -> Void) {
-        self.change(key, where: { $0.addition == nil }, change)
+        self.change(key, where: { !$0.isAddition }, change)
     }
 
     /// Changes the first of a key's tracks that is meant.

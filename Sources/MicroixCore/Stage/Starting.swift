@@ -4,8 +4,10 @@ import MicroixMotion
 extension Stage {
     /// Lets a recipe's motion take a key over, or adds it; returns where it jumps to.
     mutating func start(_ recipe: MotionRecipe, _ start: consuming MotionStart) -> Lanes? {
-        if start.addition == nil { stopFollowing(start.key, at: start.instant, tolerance: start.tolerance) }
         let old = start.addition == nil ? index(of: start.key) : nil
+        if let old, tracks[old].isFollowing {
+            stopFollowing(start.key, at: start.instant, tolerance: start.tolerance)
+        }
         var prior: [MotionSequence.Leg] = []
         let waits = recipe.delay > 0 && !recipe.clock.hold.isBackwards
         if waits {

@@ -92,6 +92,11 @@ struct Track: Sendable, Equatable {
         (begins, takesOver) = (origin, .zero)
     }
 
+    /// Takes a role, with the model value to end at and the state that holds it there.
+    mutating func take(_ role: Role, to target: Lanes, owner: StateID?) {
+        (self.role, self.target, self.owner) = (role, target, owner)
+    }
+
     /// Its progress, as far as that has been looked for.
     @inline(__always) var course: Course {
         switch role {
@@ -120,6 +125,12 @@ struct Track: Sendable, Equatable {
 
     /// What it is, where it is added to what took the key over.
     @inline(__always) var addition: Addition? { if case .addition(let addition, _) = role { addition } else { nil } }
+
+    /// Whether it is added to what took the key over.
+    @inline(__always) var isAddition: Bool { if case .addition = role { true } else { false } }
+
+    /// Whether it is added, and a part of the way to the model value.
+    @inline(__always) var isChange: Bool { if case .addition(.change, _) = role { true } else { false } }
 
     /// The finger that has it, if one has.
     var finger: Finger? { if case .finger(let finger) = role { finger } else { nil } }
@@ -204,13 +215,14 @@ struct Track: Sendable, Equatable {
     }
 
     /// Whether the state that it holds its end for is no longer active, or was entered again since.
-    func isLetGo(_ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
-        if let finger { return finger.isReleased }
+    @inline(__always) func isLetGo(_ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
+        if case .finger(let finger) = role { return finger.isReleased }
         guard let owner else { return false }
         return !active.contains(owner) || entryMarks[owner] > order
     }
 
     /// Whether it has a step to come, and the state that it led to is no longer active, or was entered again since.
+    @inline(__always)
     func isAbandoned(at instant: Instant, _ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
         guard let leader, begins > instant else { return false }
         return !active.contains(leader) || entryMarks[leader] > order

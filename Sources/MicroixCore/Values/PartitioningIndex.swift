@@ -5,10 +5,12 @@ extension Range<Int> {
     @inline(__always)
     func partitioningIndex(where passes: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
-        while low < high {
+        // Of a few it is quicker to look at each.
+        while high - low > 4 {
             let middle = (low + high) / 2
             if passes(middle) { high = middle } else { low = middle + 1 }
         }
+        while low < high, !passes(low) { low += 1 }
         return low
     }
 }

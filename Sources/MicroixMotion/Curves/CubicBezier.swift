@@ -140,20 +140,25 @@ public struct CubicBezier: Sendable, Equatable {
         return Self.value(x1, x2, end) > fraction * (1 + 1e-9)
     }
 
-    /// Newton, guarded by bisection: x is monotonic, so that the bracket always holds the root.
+    /// The parameter where x has a value: Halley's method, and bisection where a step leaves the bracket.
+    ///
+    /// x is monotonic, so that the bracket always holds the root.
     private func parameter(atX x: Double) -> Double {
+        // As if both halves of the curve were straight.
+        let middle = Self.value(x1, x2, 0.5)
+        var u = x < middle ? x / (2 * middle) : 1 - (1 - x) / (2 * (1 - middle))
         var low = 0.0
         var high = 1.0
-        var u = x
         for _ in 0..<64 {
             let error = Self.value(x1, x2, u) - x
             if error == 0 { return u }
             if error < 0 { low = u } else { high = u }
             let slope = Self.derivative(x1, x2, u)
-            let newton = u - error / slope
-            let next = newton > low && newton < high ? newton : low + (high - low) / 2
-            // A step squares the error, so that after one this small nothing is left but rounding.
-            if Swift.abs(newton - u) <= 1e-10, slope > 1e-2 { return Swift.min(high, Swift.max(low, newton)) }
+            let bend = 3 * ((1 - u) * (x2 - 2 * x1) + u * (1 - 2 * x2 + x1))
+            let halley = u - error * slope / (slope * slope - error * bend)
+            // A step cubes the error, so that after one this small nothing is left but rounding.
+            if Swift.abs(halley - u) <= 1e-6, slope > 1e-2 { return Swift.min(high, Swift.max(low, halley)) }
+            let next = halley > low && halley < high ? halley : low + (high - low) / 2
             if Swift.abs(next - u) <= 1e-16 { return next }
             u = next
         }

@@ -12,6 +12,8 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         let isLinear: Bool
         /// What isn't plain.
         let other: (route: Route, pace: TimingCurve)?
+        /// Whether it is the plain case.
+        let isLine: Bool
 
         init(_ route: Route, _ pace: TimingCurve, _ timing: Timing) {
             self.timing = timing
@@ -22,6 +24,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
                 (origin, destination, bezier, isLinear, other) = (from, to, curve, false, nil)
             default: (origin, destination, bezier, isLinear, other) = (.zero, .zero, .identity, true, (route, pace))
             }
+            isLine = other == nil
         }
 
         var route: Route { other?.route ?? .line(from: origin, to: destination) }
@@ -52,7 +55,8 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     /// The value and velocity `time` seconds after the start, from a side; at rest once all cycles are over.
     public func sample(at time: Double, from side: Side = .right) -> Sample {
-        guard let (route, pace) = plan.other else { return lineSample(at: time, from: side) }
+        if plan.isLine { return lineSample(at: time, from: side) }
+        let (route, pace) = (plan.route, plan.pace)
         let phase = timing.phase(at: time, from: side)
         let (progress, slope) = pace.progress(at: phase.fraction, from: phase.side)
         // A progress that stands is met as it is, whichever way it was reached.
@@ -64,11 +68,12 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
     }
 
     func keeps(_ share: Double, ofStartUntil time: Double) -> Bool {
-        guard plan.other == nil, timing.offset == 0, timing.speed > 0 else { return false }
+        guard plan.isLine, timing.offset == 0, timing.speed > 0 else { return false }
         let fraction = time * timing.speed / timing.duration
         return plan.isLinear ? fraction < 1 : plan.bezier.keeps(share, ofStartUntil: fraction)
     }
 
+    @inline(__always)
     private func lineSample(at time: Double, from side: Side) -> Sample {
         let phase = timing.phase(at: time, from: side)
         let (progress, slope) = plan.isLinear ? (phase.fraction, 1) : plan.bezier.progress(at: phase.fraction)
@@ -122,7 +127,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     /// Whether it may jump within its length.
     var steps: Bool {
-        if plan.other == nil, timing.repeats <= 1 { return false }
+        if plan.isLine, timing.repeats <= 1 { return false }
         if pace.steps || route.steps { return true }
         guard timing.repeats > 1 else { return false }
         switch timing.accumulation {
@@ -184,7 +189,7 @@ extension TimedMotion {
     var strictPeriod: Double? { timing.period }
     var finalValue: Lanes? {
         // One way along a line ends exactly at its end.
-        if plan.other == nil, timing.repeats == 1, !timing.autoreverses, timing.speed > 0, timing.offset == 0 {
+        if plan.isLine, timing.repeats == 1, !timing.autoreverses, timing.speed > 0, timing.offset == 0 {
             return plan.destination
         }
         return length == .infinity ? nil : sample(at: length).value

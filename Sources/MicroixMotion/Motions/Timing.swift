@@ -93,6 +93,11 @@ public struct Timing: Sendable, Equatable {
     /// (Core Animation's rule).
     @inline(__always)
     func phase(at time: Double, from side: Side) -> Phase {
+        // Within a single way through, as nearly always, all that is below comes to this.
+        let margin = Boundary.width * duration
+        if repeats == 1, !autoreverses, speed == 1, offset == 0, time > margin, time < duration - margin {
+            return Phase(index: 0, fraction: time / duration, rate: 1 / duration, side: side)
+        }
         let active = offset + time * speed
         let cycle = cycleLength
         // What never ends has nothing before its start, and a hold has no before and after.
