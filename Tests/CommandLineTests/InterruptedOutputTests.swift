@@ -43,7 +43,7 @@ private func end(
         _ = try scratch.file(
             "b_test.lua",
             """
-            it("takes long", function() for i = 1, 1000000 do expect(run "b.lua"):interruptible() end end)
+            it("takes long", function() local c = run "b.lua" for i = 1, 1000000 do expect(c):interruptible() end end)
             """)
         let run = try CommandLineTool.run(
             ["--preserve-status", "-s", "INT", "2", CommandLineTool.executable.get().path, "test", "b_test.lua"],

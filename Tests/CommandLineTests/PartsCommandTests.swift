@@ -146,7 +146,7 @@ import Testing
     @Test(arguments: ["dot", "mermaid"]) func `A deep graph opens the boxes, however deep`(format: String) throws {
         let run = try run("graph", "--deep", "--format", format, file: "app.lua")
         #expect(run.status == 0)
-        #expect(run.lines.count { $0.contains("3 · touch.enter") } == 2, "\(run.output)")
+        #expect(run.lines.count { $0.contains("3 · touch.down") } == 2, "\(run.output)")
         #expect(run.lines.contains { $0.contains(format == "dot" ? "form : form" : "form #58; form") })
         #expect(run.output.contains("touch.cancelled"))
     }
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func `A rule in another file is told with it, in a table and in JSON`() throws {
-        let triggers = ["--at", "0.1:ok.touch.enter", "--at", "0.4:ok.touch.up"]
+        let triggers = ["--at", "0.1:ok.touch.down", "--at", "0.4:ok.touch.up"]
         let project = try PartsProject()
         let table = try CommandLineTool.run(["simulate", project.path("form.lua"), "--explain"] + triggers)
         #expect(table.output.contains("(rule 6, components/button.lua:14)"), "\(table.output)")
@@ -203,7 +203,7 @@ import Testing
               local form = app:part("form")
               local ok = form:part("ok")
               expect(ok):field("label", "Send")
-              ok:post("touch.enter")
+              ok:post("touch.down")
               expect(ok):state("pressed")
               expect(ok:is("pressed")):is_true()
               expect(ok:states()):equals({ "pressed" })
@@ -224,7 +224,7 @@ import Testing
             it("forks", function()
               local form = run "form.lua"
               local copy = form:part("ok"):copy()
-              copy:post("touch.enter")
+              copy:post("touch.down")
               expect(copy):state("pressed")
               expect(form:part("ok")):state("idle")
             end)

@@ -27,12 +27,12 @@ struct PartsProject {
           rules = {
             { on = "set_is_enabled", from = { "idle", "pressed" }, to = "disabled", when = { is_enabled = false } },
             { on = "set_is_enabled", from = "disabled", to = "idle", when = { is_enabled = true } },
-            { on = "touch.enter", from = "idle", to = "pressed" },
+            { on = "touch.down", from = "idle", to = "pressed" },
             { on = "touch.up", from = "pressed", to = "idle", emit = { "tap", value = 7 } },
             { on = "touch.cancelled", from = "pressed", to = "idle" },
           },
           feedback = { body = { scale = mx.snappy(0.2), opacity = mx.ease(0.2) } },
-          scenarios = { press = { { 0.1, "touch.enter" }, { 0.4, "touch.up" } } },
+          scenarios = { press = { { 0.1, "touch.down" }, { 0.4, "touch.up" } } },
         }
         """#,
         "components/row.lua": #"""

@@ -32,7 +32,10 @@ import Testing
         "more_is_less": .announced, "expanded_inverted": .announced,
         "left_while_waiting": .leftBehind,
         "disabled_answers": .announced,
-        "thrown_pages": .outOfRange,
+        "thrown_pages": .outOfRange, "key_held_for_good": .focus, "label_empty": .announced,
+        "two_selected": .announced, "says_nil": .unreadable, "worked_below": .focus, "dead_under_focus": .focus,
+        "opens_after_exit": .leftBehind, "read_aloud": .repeated, "repeats_toggle": .keyboard, "chatter": .repeated,
+        "disabled_in_press": .announced, "clear_scrim": .unreachable,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -68,6 +71,14 @@ import Testing
         "page_under_finger": "which is nearer", "press_forgotten": "'touch.up' will lead nowhere",
         "double_flickers": "with yields_to = \"twice\" it waits",
         "cut_in_flight": "where it was going: at rest nothing is seen",
+        "key_held_for_good": "as with 'space' held, though the focus has gone", "label_empty": "its label is empty",
+        "two_selected": "only one of a tablist can be", "says_nil": "it says 'nil'",
+        "worked_below": "it lies below 'scrim', which takes the finger",
+        "dead_under_focus": "a finger does nothing with it while it has the focus",
+        "opens_after_exit": "'open' comes after 'touch.exit'", "read_aloud": "is read aloud each time",
+        "repeats_toggle": "it undoes what it has done", "chatter": "as it swings to and fro",
+        "disabled_in_press": "a finger that is lifted from it tells 'tap'",
+        "clear_scrim": "which nobody sees there and which does nothing",
     ]
 
     @Test(arguments: faults.keys.sorted())

@@ -25,4 +25,33 @@ struct GestureEvent: Sendable, Equatable {
 struct BegunGesture: Sendable, Equatable {
     let gesture: GestureID
     let layer: LayerID?
+    /// Whether the finger is outside, and whether it has been held, for those who ask what may come next.
+    ///
+    /// Nothing that happens depends on it, so that it is no part of `==`, nor of a snapshot.
+    private(set) var (isOutside, isHeld) = (false, false)
+
+    init(gesture: GestureID, layer: LayerID?) { (self.gesture, self.layer) = (gesture, layer) }
+
+    static func == (left: BegunGesture, right: BegunGesture) -> Bool {
+        left.gesture == right.gesture && left.layer == right.layer
+    }
+
+    mutating func note(_ phase: GesturePhase) {
+        switch phase {
+        case .exit: isOutside = true
+        case .enter: isOutside = false
+        case .hold: isHeld = true
+        default: break
+        }
+    }
+
+    /// Whether a finger can come to a phase from here.
+    func mayCome(to phase: GesturePhase) -> Bool {
+        switch phase {
+        case .exit, .up: !isOutside
+        case .enter: isOutside
+        case .hold: !isOutside && !isHeld
+        default: true
+        }
+    }
 }

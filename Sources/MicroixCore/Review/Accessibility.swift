@@ -24,7 +24,21 @@ extension ComponentReview {
             if gesture.facts.hovers || !gesture.heard.contains(true) && gesture.drive == nil { return false }
             let layers = gesture.layers.isEmpty ? [component.parts[gesture.part].layer] : gesture.layers
             return !layers.allSatisfy { leftOut.contains($0) } && !layers.contains { isReached($0) }
-                && !isWorked(gesture)
+                && !isWorked(gesture) && !isDoneByOthers(gesture)
+        }
+    }
+
+    /// Whether every rule that hears a gesture hears something as well that an element does: `on = { "cancel", "aside" }`.
+    private func isDoneByOthers(_ gesture: Gesture) -> Bool {
+        if gesture.drive != nil { return false }
+        let own = gesture.triggers.map { component.triggers[$0].name }
+        let worked = Set(
+            component.elements.flatMap { $0.actions.map { component.triggers[$0.trigger].name } })
+        return component.declaration.rules.allSatisfy { rule in
+            guard case .on(let heard) = rule.occasion else { return true }
+            let names = heard.compactMap { if case .trigger(let name) = $0 { name.text } else { nil } }
+            return !names.contains { own.contains($0) }
+                || names.contains { !own.contains($0) && worked.contains($0) }
         }
     }
 

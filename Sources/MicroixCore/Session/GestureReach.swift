@@ -120,3 +120,25 @@ extension Situation {
         }
     }
 }
+
+extension Situation {
+    /// Whether a mouse can come to the layer of a gesture without leaving those that it is over.
+    func canAlsoHover(_ gesture: GestureID) -> Bool {
+        let layers = component.gestures[gesture].layers
+        let others = begun.compactMap { other -> [LayerID]? in
+            let own = component.gestures[other.gesture]
+            return own.facts.hovers && other.gesture != gesture && !own.layers.isEmpty
+                ? other.layer.map { [$0] } ?? own.layers : nil
+        }
+        if others.isEmpty || layers.isEmpty { return true }
+        return component.layers.indices.contains { layer in
+            let lineage = component.lineage(ofLayer: layer)
+            guard component.hitShapes[layer].shape != .layer, layers.contains(where: { lineage.contains($0) }) else {
+                return false
+            }
+            return places(over: layer)?.contains { place in
+                others.allSatisfy { $0.contains { isOver($0, place) } }
+            } ?? true
+        }
+    }
+}

@@ -96,6 +96,21 @@ extension Session {
     /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
     package func target(of key: KeyID) -> Lanes? { read { $0.situation.store.target(key) } }
 
+    /// Where what a state holds of a key comes to its end; `nil` where it holds nothing, or what has no end.
+    package func heldEnd(of key: KeyID) -> Lanes? {
+        read { state in
+            if case .endless = state.situation.store.model[key] { state.situation.heldEnd(of: key) } else { nil }
+        }
+    }
+
+    /// Whether a gesture has begun on one layer here, and on another there.
+    package func hasBegunElsewhere(_ gesture: GestureID, than other: Session) -> Bool {
+        func layer(_ session: Session) -> LayerID? {
+            session.read { $0.situation.begun.first { $0.gesture == gesture }?.layer }
+        }
+        return layer(self) != layer(other)
+    }
+
     /// The values at which some keys come to rest, each into its place of a table: see ``target(of:)``.
     package func readTargets(of keys: [KeyID], into targets: inout Table<KeyID, Lanes?>) {
         read { state in
@@ -103,6 +118,13 @@ extension Session {
                 var view = EndView(store: store)
                 for key in keys { targets[key] = view.target(key) }
             }
+        }
+    }
+
+    /// Whether a finite motion of a key, or one that is added to it, has not settled.
+    package func isUnsettled(_ key: KeyID) -> Bool {
+        read { state in
+            state.situation.stage.indices(of: key).contains { state.situation.stage.tracks[$0].isUnsettled }
         }
     }
 
@@ -222,6 +244,16 @@ extension Session {
         read { $0.situation.begun.isEmpty ? GestureSet() : GestureSet($0.situation.begun.map { $0.gesture }) }
     }
 
+    /// How far the gestures have come that have begun and are not over, in their order.
+    package var begunPhases: [BegunPhase] {
+        read { state in
+            if state.situation.begun.isEmpty { return [] }
+            return state.situation.begun.map {
+                BegunPhase(gesture: $0.gesture, isOutside: $0.isOutside, isHeld: $0.isHeld)
+            }.sorted { $0.gesture < $1.gesture }
+        }
+    }
+
     /// Whether a rule of an active state listens to a trigger, or an input takes it.
     package func hears(_ trigger: TriggerID) -> Bool {
         if component.inputFields[trigger] != nil { return true }
@@ -230,15 +262,22 @@ extension Session {
             // A gesture begins, goes on and ends, in this order.
             let own = component.gestures[gesture]
             let phases = own.kind.phases
-            let hasBegun = read { $0.situation.begun.contains { $0.gesture == gesture } }
-            if phases.count > 1, phase == phases[0], hasBegun { return false }
-            // What has begun ends, whether anything listens or not.
-            if hasBegun, own.kind.ends.contains(phase) { return true }
-            // Where nobody would hear that it begins, it may have.
-            if phases.count > 1, phase != phases[0], !hasBegun, isListened(to: own.triggers[0]) { return false }
-            if own.drive != nil {
-                if read({ $0.situation.grips.contains { $0.gesture == gesture } }) { return true }
-                if phase == .began, !own.hears(.began) { return true }
+            if phases.count > 1 {
+                let begun = read { $0.situation.begun.first { $0.gesture == gesture } }
+                if phase == phases[0] {
+                    if own.facts.hovers, !read({ $0.situation.canAlsoHover(gesture) }) { return false }
+                    // What nobody hears begin may be heard as it goes on.
+                    return begun == nil
+                        && (own.triggers.contains { isListened(to: $0) } || own.drive != nil && !own.hears(phase))
+                }
+                guard let begun, begun.mayCome(to: phase) else { return false }
+                // What has begun ends, whether anything listens or not.
+                if own.kind.ends.contains(phase) { return true }
+                if own.drive != nil, read({ $0.situation.grips.contains { $0.gesture == gesture } }) { return true }
+                // Who comes back has been outside.
+                if phase == .exit, let back = phases.firstIndex(of: .enter), isListened(to: own.triggers[back]) {
+                    return true
+                }
             }
         }
         return isListened(to: trigger)
@@ -346,6 +385,13 @@ package struct PendingCue: Sendable, Hashable {
     package let instant: Instant
     /// Tells those of the same instant apart.
     package let order: UInt64
+}
+
+/// How far a gesture has come that has begun: what a finger can do next depends on it.
+package struct BegunPhase: Sendable, Hashable {
+    let gesture: GestureID
+    let isOutside: Bool
+    let isHeld: Bool
 }
 
 /// A trigger that an effect has sent ahead, and that has not come yet.

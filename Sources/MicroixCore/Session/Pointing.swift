@@ -94,7 +94,10 @@ extension Machine {
             state.situation.begun.removeAll { $0.gesture == event.gesture }
             state.situation.begun.append(BegunGesture(gesture: event.gesture, layer: event.reading.layer))
         case let phase where facts.ends.contains(phase): state.situation.begun.removeAll { $0.gesture == event.gesture }
-        default: break
+        case let phase:
+            for index in state.situation.begun.indices where state.situation.begun[index].gesture == event.gesture {
+                state.situation.begun[index].note(phase)
+            }
         }
     }
 

@@ -55,10 +55,10 @@ struct Exploration: Sendable {
     private struct Identity: Equatable {
         let context: Table<FieldID, PlainData>
         let place: Place
-        let begun: GestureSet
+        let begun: [BegunPhase]
 
         init(_ session: Session) {
-            (context, place, begun) = (session.context, session.place, session.begunGestures)
+            (context, place, begun) = (session.context, session.place, session.begunPhases)
         }
     }
 
@@ -95,7 +95,13 @@ struct Exploration: Sendable {
 
     private struct Group: Hashable {
         let active: StateSet
+        /// What a finger has begun takes no room from what is there without one.
+        let begun: GestureSet
         let isCalm: Bool
+
+        init(_ session: Session, isCalm: Bool) {
+            (active, begun, self.isCalm) = (session.active, session.begunGestures, isCalm)
+        }
     }
 
     private static let mostNodes = 160
@@ -159,6 +165,11 @@ struct Exploration: Sendable {
     /// Where a stimulus leads from a place of rest; `nil` where that is not known.
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
         guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus] else { return nil }
+        if let (gesture, _) = rest.component.gesturePhase(ofTrigger: stimulus.trigger),
+            rest.hasBegunElsewhere(gesture, than: nodes[place].session)
+        {
+            return nil
+        }
         return Expected(
             before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking, told: outcome.told)
     }
@@ -166,6 +177,16 @@ struct Exploration: Sendable {
     /// The stimuli at a node that lead from one place of rest to another, with those places.
     func ways(from node: Int) -> [(stimulus: Stimulus, node: Int)] {
         (outcomes[node] ?? [:]).map { ($0.key, $0.value.node) }
+    }
+
+    /// What a stimulus at a node tells the host until all rests.
+    func told(by stimulus: Stimulus, from node: Int) -> [String] {
+        (outcomes[node]?[stimulus]?.told ?? [:]).filter { $0.value > 0 }.keys.sorted()
+    }
+
+    /// Whether anything comes of a trigger at a node.
+    func leads(from node: Int, by trigger: TriggerID) -> Bool {
+        ways.contains { $0.node == node && $0.stimulus.trigger == trigger }
     }
 
     /// Whether two places are the same but for the gestures that have begun.
@@ -292,14 +313,14 @@ struct Exploration: Sendable {
             return index
         }
         // What interruptions lead to takes no room from what can be reached without one.
-        let calm = counts[Group(active: session.active, isCalm: true), default: 0]
-        let total = calm + counts[Group(active: session.active, isCalm: false), default: 0]
+        let calm = counts[Group(session, isCalm: true), default: 0]
+        let total = calm + counts[Group(session, isCalm: false), default: 0]
         guard nodes.count < Self.mostNodes, isCalm ? calm < places : total < places / 3 else {
             isCut = true
             if isCalm { cut.insert(session.active) }
             return nil
         }
-        counts[Group(active: session.active, isCalm: isCalm), default: 0] += 1
+        counts[Group(session, isCalm: isCalm), default: 0] += 1
         known[session.active, default: []].append((identity, nodes.count))
         nodes.append(
             Node(

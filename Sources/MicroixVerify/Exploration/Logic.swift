@@ -4,9 +4,9 @@ import MicroixCore
 struct Logic: Hashable {
     private let active: StateSet
     private let context: Table<FieldID, PlainData>
-    private let begun: GestureSet
+    private let begun: [BegunPhase]
 
     init(_ session: Session) {
-        (active, context, begun) = (session.active, session.context, session.begunGestures)
+        (active, context, begun) = (session.active, session.context, session.begunPhases)
     }
 }

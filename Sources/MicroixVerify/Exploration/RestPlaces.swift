@@ -48,10 +48,13 @@ struct RestPlaces: Sendable {
     func isKnown(_ active: StateSet) -> Bool { entries[active] != nil }
 
     /// Whether the states of a session say by themselves where every key rests that rests elsewhere now: in one place, which
-    /// is reached without a look at what is shown.
+    /// is reached without a look at what is shown, and which the context does not compute.
     func hasHome(_ session: Session, _ subject: Subject) -> Bool {
         guard let entries = entries[session.active], !entries.contains(where: { $0.isLooking }) else { return false }
         return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
+            && !differences(session.place, entries[0].place, subject).allSatisfy {
+                subject.component.isComputed($0)
+            }
     }
 
     /// Whether the component goes round by itself somewhere, so that what a trigger leads to depends on when it comes.

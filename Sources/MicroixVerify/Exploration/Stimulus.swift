@@ -119,9 +119,9 @@ struct Stimuli: Sendable {
         if isOwn { return component.hasPresence && (name == "appear" || name == "disappear") }
         if let (gesture, phase) = component.gesturePhase(ofTrigger: index) {
             if component.drivenKey(ofGesture: gesture) != nil { return true }
-            // A gesture that has begun ends, whether a rule hears it or not.
+            // A gesture begins, and one that has begun ends, whether a rule hears it or not.
             let kind = component.declaration.gestures[gesture.index].kind
-            if kind.ends.contains(phase) {
+            if kind.ends.contains(phase) || phase == kind.phases[0] || phase == .exit {
                 return component.triggers.indices.contains {
                     component.gesturePhase(ofTrigger: $0)?.gesture == gesture && component.isHeard($0)
                 }
@@ -151,8 +151,12 @@ struct Stimuli: Sendable {
             let name = prefix + trigger.name.dropFirst(prefix.count + "set_".count)
             return Array(values(type, initial: .null, near: mentioned.fields[name] ?? []).prefix(mostPayloads))
         case .fields(let fields):
+            let keyboard = component.declaration.keyboards.first { trigger.name.hasPrefix($0.name.text + ".") }
             let choices = fields.map { field in
-                values(field.type, initial: field.initial, near: mentioned.payload[field.name.text] ?? [])
+                if let keyboard, !keyboard.keys.isEmpty, field.name.text == "key" {
+                    return keyboard.keys.prefix(mostPayloads).map { PlainData.text($0.text) }
+                }
+                return values(field.type, initial: field.initial, near: mentioned.payload[field.name.text] ?? [])
             }
             func table(_ values: [PlainData]) -> PlainData {
                 .table(

@@ -139,7 +139,8 @@ extension Probe {
         report(.late, amount: delay, at: time, in: active, "the first response \(cause)comes after \(seconds(delay))")
     }
 
-    /// Whether a timer answers a mouse that comes, or a trigger that makes it wait anew when it comes again.
+    /// Whether a timer answers a mouse that comes, a key that has to be held, or a trigger that makes it wait anew when it comes
+    /// again.
     private func isWaitingOnPurpose(for delay: Double) -> Bool {
         guard let trigger else { return false }
         let component = subject.component
@@ -148,21 +149,21 @@ extension Probe {
         {
             return true
         }
-        // Once without, and once with the same again half-way.
+        // Once without, and once with the same again half-way, or with the key lifted.
         let asked = answer.session.now.seconds
-        let ends = [false, true].map { comesAgain -> StateSet? in
+        func end(with trigger: TriggerID?) -> Logic? {
             var run = answer.session
             defer { host.forget() }
-            if comesAgain {
+            if let trigger {
                 guard (try? run.advance(to: asked + delay / 2, host: host)) != nil, (try? run.post(trigger)) != nil
                 else {
                     return nil
                 }
             }
             guard (try? run.advance(to: asked + delay + 1e-3, host: host)) != nil else { return nil }
-            return run.active
+            return Logic(run)
         }
-        return ends[0] != ends[1]
+        return end(with: nil) != end(with: component.lifting(of: trigger) ?? trigger)
     }
 
     /// Whether anything is to be seen or heard by now.
@@ -185,5 +186,14 @@ extension Probe {
             if !isLate || isInSight(key) { return true }
         }
         return false
+    }
+}
+
+extension Component {
+    /// The trigger by which a key is lifted that another one tells to be down.
+    fileprivate func lifting(of down: TriggerID) -> TriggerID? {
+        let name = triggers[down].name
+        guard let keyboard = declaration.keyboards.first(where: { $0.name.text + ".down" == name }) else { return nil }
+        return try? trigger(named: keyboard.name.text + ".up")
     }
 }

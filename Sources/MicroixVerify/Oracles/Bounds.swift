@@ -8,7 +8,7 @@ extension Probe {
     static let momentum = 0.25
 
     /// The same for an opacity, of which nobody sees more than that it stays as it is for a moment.
-    private static let opacityMomentum = 0.5
+    private static let opacityMomentum = 2.0
 
     /// How far an opacity may leave its range in any case: what is drawn stays within, so that nobody sees it.
     private static let unseenOpacity = 0.05
@@ -17,8 +17,8 @@ extension Probe {
     /// how soft something is for a moment.
     private static let softMomentum = 1.0
 
-    /// A scale below this is seen mirrored.
-    private static let insideOut = -0.02
+    /// A scale below this is seen mirrored, where that is more than so many points from the middle.
+    private static let (insideOut, mirrored) = (-0.02, 1.5)
 
     mutating func checkBounds(_ key: KeyID, _ value: Lanes) {
         let own = subject.component.keys[key]
@@ -35,6 +35,7 @@ extension Probe {
                 return
             }
             if number < Self.insideOut, own.name.hasSuffix(".scale"), subject.bounds[key].least[lane] >= 0,
+                -number * subject.points[key] > Self.mirrored,
                 !isUnseen(key), !isThrown(key),
                 !subject.opacities[key].contains(where: { seen[$0].value.x < Self.unseenOpacity })
             {

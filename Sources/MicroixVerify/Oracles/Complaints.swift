@@ -36,7 +36,7 @@ extension Probe {
         if hasFound(oracle, key, oracle.isAboutStates ? nil : detail) { return }
         complaints.add(
             Fault(
-                oracle: oracle, key: key, time: time ?? session.now.seconds, amount: finite(amount),
+                oracle: oracle, key: key, time: time ?? max(session.now.seconds, seenAt), amount: finite(amount),
                 threshold: threshold,
                 active: active, trigger: trigger, detail: detail, words: words))
     }

@@ -17,6 +17,8 @@ extension Probe {
             if step == .zero, kink == .zero { continue }
             // What nobody sees, or nobody has seen, does not jump.
             if session.isUnseen(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
+            // What lies over what is a matter of order.
+            if subject.isOrder[key] { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
             let speed = max(subject.size(new.velocity), subject.size(old.velocity))
             if kink.magnitudes.max() <= 1e-12 * speed, step.magnitudes.max() <= 1e-12 * size { continue }
@@ -28,7 +30,7 @@ extension Probe {
         _ key: KeyID, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
         let declared = DeclaredChange(of: key, at: instant, events, session, subject)
-        if declared.isCut || fadesWithItsLead(key) { return }
+        if declared.isCut || endsWithItsLead(key, step) { return }
         let whole = step
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
@@ -94,6 +96,8 @@ extension Probe {
             searchJump(of: key, old, new, from: start, until: time)
         }
         guard isFine || subject.mayBend[key], bendCounts[key] < Self.mostBends else { return }
+        // Nobody sees a colour bend.
+        if subject.component.keys[key].kind == .colour { return }
         let bend = (new.velocity - old.velocity).magnitudes.max()
         if bend > Self.unseenBend * subject.tolerances[key], bend > 1e-3 * subject.size(new.velocity) {
             // What follows others bends by itself only where a smaller one becomes the greater, and the like.
@@ -107,10 +111,18 @@ extension Probe {
     /// An opacity below this nobody sees: it is none of 255 steps.
     private static let faintest = 1.0 / 255
 
-    /// Whether what follows an opacity goes with the last of it, as the layer of that one is gone.
-    private func fadesWithItsLead(_ key: KeyID) -> Bool {
-        subject.component.keys[key].name.hasSuffix(".opacity") && seen[key].value.x == 0
-            && before[key].value.x < Self.faintest && subject.dependences[key].contains { session.isUnseen($0) }
+    /// Whether what follows another goes the last of the way with it, as the layer of that one is gone.
+    private func endsWithItsLead(_ key: KeyID, _ step: Lanes) -> Bool {
+        let isLast =
+            step.magnitudes.max() <= 2 * subject.tolerances[key]
+            || subject.component.keys[key].name.hasSuffix(".opacity") && seen[key].value.x == 0
+                && before[key].value.x < Self.faintest
+        return isLast && subject.dependences[key].contains { session.isUnseen($0) }
+    }
+
+    /// Whether what is scaled is so narrow that nothing of it is seen, as a card that is turned over.
+    private func isOnEdge(_ key: KeyID, _ value: Lanes) -> Bool {
+        subject.component.keys[key].name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < 0.01
     }
 
     /// The halvings after which an interval is so short that nothing continuous changes in it.
@@ -172,7 +184,7 @@ extension Probe {
         let bend = declared == .zero ? kink.magnitudes.max() / size : 0
         worst.note(jump: 0, bend: bend, key: key, time: high)
         guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key],
-            !isUnseen(key)
+            !isUnseen(key), !isOnEdge(key, right.value)
         else { return }
         bendCounts[key] += 1
         report(

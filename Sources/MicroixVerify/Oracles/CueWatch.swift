@@ -11,6 +11,8 @@ struct CueWatch: Sendable {
         let destinations: StateSet
         /// The innermost states that were entered with it: what comes again and again accompanies those.
         let innermost: StateSet
+        /// The keys that set out with it, and that nothing has led elsewhere since.
+        var keys: KeySet
         /// Whether it has come before.
         var isRepeating = false
     }
@@ -31,6 +33,9 @@ struct CueWatch: Sendable {
         var found: [(name: String, words: String)] = []
         var fired: [String: Origin] = [:]
         var (destinations, innermost) = (StateSet(), StateSet())
+        var keys = KeySet()
+        for event in events { if case .action(let action) = event.kind { keys.insert(action.key) } }
+        if !keys.isEmpty { for cue in pending.keys { pending[cue]?.keys.subtract(keys) } }
         for event in events {
             if let transition = event.transition {
                 if before != nil { lastLed = instant }
@@ -50,7 +55,7 @@ struct CueWatch: Sendable {
             if let before {
                 pending[cue] = Origin(
                     instant: instant, before: before, after: (session.place, session.context),
-                    destinations: destinations, innermost: innermost)
+                    destinations: destinations, innermost: innermost, keys: keys)
             } else if var origin = fired[cue.name] {
                 origin.isRepeating = true
                 pending[cue] = origin
@@ -66,7 +71,9 @@ struct CueWatch: Sendable {
     private func complaint(_ name: String, _ origin: Origin, _ session: Session) -> String? {
         let now = (place: session.place, context: session.context)
         let hasChanged = origin.before.place != origin.after.place || origin.before.context != origin.after.context
-        if hasChanged, now.place == origin.before.place, now.context == origin.before.context {
+        // What set out with it goes on all the same, as a dot that flies.
+        let goesOn = !origin.isRepeating && !origin.keys.isEmpty
+        if hasChanged, !goesOn, now.place == origin.before.place, now.context == origin.before.context {
             return "the cue '\(name)' comes after what it accompanies was taken back"
         }
         guard lastLed > origin.instant,

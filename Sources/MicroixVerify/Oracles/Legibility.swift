@@ -73,9 +73,24 @@ struct Legibility {
         words[layer] = all
     }
 
+    /// What a text says where a value was not there, or is no number.
+    private static let artefacts: Set<Substring> = ["nil", "nan", "-nan", "inf", "-inf", "table:", "function:"]
+
+    private func artefact(in said: String) -> Substring? {
+        said.split(whereSeparator: \.isWhitespace).first { Self.artefacts.contains($0) }
+    }
+
     /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         best.sorted { $0.key < $1.key }.compactMap { layer, best in
+            for (said, found) in (words[layer] ?? [:]).sorted(by: { $0.key < $1.key }) {
+                // What its author wrote as it is, it is meant to say.
+                guard let word = artefact(in: said), !isLiteral(said, of: layer) else { continue }
+                return (
+                    layer, found.place ?? best.place, 1,
+                    "it says '\(word)', as Lua writes what is not there or no number: '\(said.prefix(40))'"
+                )
+            }
             if best.contrast < Self.least {
                 return (
                     layer, best.place, best.contrast,
@@ -101,6 +116,12 @@ struct Legibility {
                 "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
             )
         }
+    }
+
+    private func isLiteral(_ said: String, of layer: LayerID) -> Bool {
+        component.dataKey(named: component.name(ofLayer: layer) + ".text").map {
+            component.dataKeys[$0].base == .text(said)
+        } ?? false
     }
 
     private static func ratio(_ contrast: Double) -> String { number((contrast * 100).rounded() / 100) }

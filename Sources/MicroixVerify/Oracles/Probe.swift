@@ -206,7 +206,7 @@ struct Probe {
         if attention == .all {
             for key in subject.keys {
                 // What is computed from others is carried on where they are, though it may be gone itself until now.
-                still[key] = isStill(key) && subject.dependences[key].allSatisfy { isStill($0) }
+                still[key] = isAtRest(key) && subject.dependences[key].allSatisfy { isAtRest($0) }
             }
         }
         if session.isMoving { return }
@@ -225,6 +225,13 @@ struct Probe {
         seen[key].velocity.magnitudes.max() <= 5 * subject.tolerances[key]
     }
 
+    /// Whether a key stands still, and where it is led to: on its way it may stand for a while.
+    private func isAtRest(_ key: KeyID) -> Bool {
+        guard isStill(key), !session.isUnsettled(key) else { return false }
+        guard session.isMoving, let target = targets[key] else { return true }
+        return (seen[key].value - target).magnitudes.max() <= 5 * subject.tolerances[key]
+    }
+
     /// To where everything is led now.
     private mutating func aim() {
         // What followed others until now sets out from where they had led it, and what comes from where it is put.
@@ -240,7 +247,7 @@ struct Probe {
         session.readTargets(of: subject.keys, into: &targets)
         let period = session.period
         for key in subject.keys {
-            if let target = targets[key] {
+            if let target = targets[key] ?? session.heldEnd(of: key) {
                 reach[key].include(target)
             } else if let period {
                 reach[key] = reach[key].union(loop(of: key, period))
@@ -467,7 +474,7 @@ struct Probe {
     private mutating func noteEvents(at instant: Instant, from active: StateSet, leaving: LayerSet) {
         noteCourse(at: instant)
         answer.note(events, at: instant, session, sends)
-        for (name, amount, words) in said.note(events, isLed: subject.isLed) {
+        for (name, amount, words) in said.note(events, subject, session) {
             report(.repeated, amount: amount, detail: name, words)
         }
         checkCuts()

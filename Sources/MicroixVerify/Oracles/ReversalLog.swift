@@ -12,11 +12,11 @@ struct ReversalLog: Sendable {
 
     private var turns: [Turn] = []
     private var directions: Table<KeyID, Lanes>
-    private var last: Table<KeyID, Lanes>
+    private var last: Table<KeyID, (time: Double, value: Lanes)>
 
     init(count: Int) {
         directions = Table(repeating: .zero, count: count)
-        last = directions
+        last = Table(repeating: (0, .zero), count: count)
     }
 
     mutating func begin() {
@@ -29,11 +29,15 @@ struct ReversalLog: Sendable {
         directions[key] = sample.velocity
         let against = old * sample.velocity
         if against.min() < 0 {
+            let (before, value) = last[key]
             for lane in 0..<4 where against[lane] < 0 {
-                turns.append(Turn(key: key, time: time, lane: lane, value: last[key][lane]))
+                // Between two looks it went on for a while, as if its velocity changed evenly.
+                let share = old[lane] / (old[lane] - sample.velocity[lane])
+                let farther = old[lane] * share * (time - before) / 2
+                turns.append(Turn(key: key, time: time, lane: lane, value: value[lane] + farther))
             }
         }
-        last[key] = sample.value
+        last[key] = (time, sample.value)
     }
 
     /// Seconds without a turn after which another tremble begins.

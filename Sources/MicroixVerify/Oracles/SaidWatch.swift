@@ -17,20 +17,46 @@ extension [TimelineEvent] {
 struct SaidWatch: Sendable {
     /// The most cues of one name within a second.
     static let mostCues = 10
+    /// The same of what comes of a finger's moves, which may pass many things that are felt.
+    private static let mostOfMoves = 30
     private var cues: [String: [Double]] = [:]
+    /// When fingers moved.
+    private var moves: [Double] = []
+    /// Of so many of a finger's moves a cue comes with each.
+    private static let each = 0.75
 
-    mutating func begin() { if !cues.isEmpty { cues.removeAll() } }
+    /// How often what is read aloud may change within a second.
+    private static let mostSpoken = 5
+    /// When what is read aloud has changed, by element.
+    private var spoken: [String: [Double]] = [:]
+    /// How often keys have led to states as they passed something, each on one way.
+    private var passed: [KeyID: [StateID: Int]] = [:]
+
+    mutating func begin() {
+        if !cues.isEmpty { cues.removeAll() }
+        if !moves.isEmpty { moves.removeAll() }
+        if !spoken.isEmpty { spoken.removeAll() }
+        if !passed.isEmpty { passed.removeAll() }
+    }
 
     /// Notes what has happened at an instant; says what is said too often, with its name.
     ///
-    /// - Parameter isLed: Whether fingers lead a key: as often as it passes something it may be felt.
-    mutating func note(_ events: [TimelineEvent], isLed: Table<KeyID, Bool>) -> [(
-        name: String, amount: Double, words: String
-    )] {
-        var found: [(name: String, amount: Double, words: String)] = []
+    /// As often as a key that fingers lead passes something it may be felt, and so may be what comes of some of their moves.
+    mutating func note(
+        _ events: [TimelineEvent], _ subject: Subject, _ session: Session
+    ) -> [(name: String, amount: Double, words: String)] {
+        var found = swings(events, subject, session)
         var said: [(name: String, value: PlainData)] = []
         let isPassing = events.contains {
-            if case .crossed(let key, _, _) = $0.kind { isLed[key] } else { false }
+            if case .crossed(let key, _, _) = $0.kind { subject.isLed[key] } else { false }
+        }
+        let isMove = events.contains { event in
+            guard case .trigger(let trigger, _, _) = event.kind else { return false }
+            return subject.component.gesturePhase(ofTrigger: trigger)?.phase == .changed
+        }
+        if isMove, let now = events.first?.instant.seconds {
+            moves.removeAll { now - $0 > 1 - 1e-6 }
+            moves.append(now)
         }
         for event in events {
             switch event.evidence {
@@ -44,9 +70,61 @@ struct SaidWatch: Sendable {
                 cues[cue.name, default: []].removeAll { now - $0 > 1 - 1e-6 }
                 cues[cue.name, default: []].append(now)
                 let count = cues[cue.name, default: []].count
-                if count == Self.mostCues + 1 {
+                let most = isMove ? Self.mostOfMoves : Self.mostCues
+                if count == most + 1, !isMove || Double(count) > Self.each * Double(moves.count) {
                     found.append(
-                        (cue.name, Double(count), "more than \(Self.mostCues) cues '\(cue.name)' come within a second"))
+                        (cue.name, Double(count), "more than \(most) cues '\(cue.name)' come within a second"))
+                }
+            default:
+                guard case .accessibility(let change) = event.kind, !isMove, change.role == nil,
+                    subject.spoken.contains(change.layer), !change.values.isEmpty
+                else { continue }
+                let now = event.instant.seconds
+                spoken[change.name, default: []].removeAll { now - $0 > 1 - 1e-6 }
+                spoken[change.name, default: []].append(now)
+                let count = spoken[change.name, default: []].count
+                if count == Self.mostSpoken + 1 {
+                    found.append(
+                        (
+                            change.name, Double(count),
+                            "what is told of '\(change.name)' changes more than \(Self.mostSpoken) times within a second, and is read aloud each time"
+                        ))
+                }
+            }
+        }
+        return found
+    }
+
+    /// The states to which a key that swings has led for the second time on one way, as it passes something to and fro.
+    private mutating func swings(
+        _ events: [TimelineEvent], _ subject: Subject, _ session: Session
+    ) -> [(name: String, amount: Double, words: String)] {
+        var found: [(name: String, amount: Double, words: String)] = []
+        var crossing: KeyID?
+        for event in events {
+            switch event.kind {
+            case .action(let action):
+                // Another motion is another way.
+                for key in passed.keys where key == action.key || subject.dependences[key].contains(action.key) {
+                    passed[key] = nil
+                }
+            case .trigger: crossing = nil
+            case .crossed(let key, _, _):
+                let moved = [key] + subject.dependences[key]
+                crossing = subject.isLed[key] || moved.contains { session.isEndless($0) } ? nil : key
+            case .transition(let transition):
+                guard let crossing else { continue }
+                for state in subject.component.innermost(of: StateSet(transition.entered)) {
+                    let count = (passed[crossing]?[state] ?? 0) + 1
+                    passed[crossing, default: [:]][state] = count
+                    if count == 2 {
+                        let name = subject.component.path(ofState: state)
+                        found.append(
+                            (
+                                name, 2,
+                                "'\(subject.component.keys[crossing].name)' leads to '\(name)' twice on one way, as it swings to and fro past what is waited for"
+                            ))
+                    }
                 }
             default: continue
             }

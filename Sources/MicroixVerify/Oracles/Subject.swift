@@ -17,6 +17,8 @@ struct Subject: Sendable {
     let tolerances: Table<KeyID, Double>
     /// Whether a key only blurs, or is about a shadow: nothing is in another place by it.
     let isSoft: Table<KeyID, Bool>
+    /// Whether a key says what lies over what.
+    let isOrder: Table<KeyID, Bool>
     /// The keys that fingers lead, and those that follow them: they go wherever fingers do, and as fast.
     let isLed: Table<KeyID, Bool>
     /// Whether a key moves within a group that clips or is masked, and so goes nowhere.
@@ -48,6 +50,8 @@ struct Subject: Sendable {
     let acting: RuleSet
     /// The states that wait for a time.
     let timed: StateSet
+    /// The layers of which every change is read aloud.
+    let spoken: LayerSet
     /// The texts of layers.
     let texts: [DataKeyID: LayerID]
     /// For each tap that counts several the single ones on the same layer.
@@ -95,6 +99,7 @@ struct Subject: Sendable {
                 key.name.hasSuffix($0) || key.name.contains($0 + ".")
             }
         }
+        isOrder = component.keys.mapTable { $0.name.hasSuffix(".z") }
         let driven = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
         isLed = Table(for: component.keys.indices) { [dependences] key in
             driven.contains(key) || dependences[key].contains { driven.contains($0) }
@@ -131,6 +136,10 @@ struct Subject: Sendable {
         goesOnByItself = component.callsHost || component.hasTimers
         acting = RuleSet(component.ruleIDs.filter { component.doesSomething($0) })
         timed = Self.timed(component)
+        spoken = LayerSet(
+            zip(component.layerIDs, component.declaration.layers).filter { _, layer in
+                layer.accessibility?.role == .status || layer.accessibility?.role == .alert
+            }.map(\.0))
         texts = Self.texts(component)
         firstTaps = Self.firstTaps(component)
         excused = component.declaration.exceptions.compactMap { Oracle(rawValue: $0.name.text) }
@@ -141,6 +150,8 @@ struct Subject: Sendable {
     /// Of a scale half the layer's size moves, of an angle what lies farthest from the centre.
     private static func points(of key: KeyID, in component: Component) -> Double {
         let own = component.keys[key]
+        // Dashes that run along a line stay where it is.
+        if own.name.hasSuffix(".dash_offset") { return 0 }
         if own.unit == .points { return 1 }
         guard let layer = component.layer(ofKey: key).map({ component.name(ofLayer: $0) }) else { return 0 }
         let size = component.key(named: layer + ".size").map { component.keys[$0].base }

@@ -28,10 +28,17 @@ struct GestureStarts: Sendable {
         for (index, event) in events.enumerated() {
             guard case .trigger(let trigger, _, _) = event.kind,
                 let (gesture, phase) = component.gesturePhase(ofTrigger: trigger),
-                phase == component.firstPhase(of: gesture)
+                phase == component.firstPhase(of: gesture) || phase == .hold
             else { continue }
             let consequences = events.consequences(ofTriggerAt: index)
             let isTold = consequences.contains { if case .message = $0.evidence { true } else { false } }
+            if phase == .hold {
+                // What holding has told goes on until the gesture is over, however that is.
+                if isTold, let start = starts[gesture] {
+                    starts[gesture] = Start(active: start.active, isSilent: false)
+                }
+                continue
+            }
             let isTaken = !component.isHeard(trigger) || consequences.contains { $0.transition != nil }
             starts[gesture] = Start(active: active, isSilent: isTaken && !isTold && session.context == context)
         }

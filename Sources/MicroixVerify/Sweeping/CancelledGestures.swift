@@ -13,8 +13,8 @@ extension Sweep {
         var run: BlindRun
         var script: [TimedStimulus]
 
-        mutating func post(_ trigger: TriggerID, _ payload: PlainData = .null) {
-            run.wait()
+        mutating func post(_ trigger: TriggerID, _ payload: PlainData = .null, waits: Bool = true) {
+            if waits { run.wait() }
             run.advance(to: ((run.session.now.seconds + Sweep.pause) * 1e3).rounded() / 1e3)
             script.append(TimedStimulus(Stimulus(trigger, payload), at: run.session.now.seconds))
             run.post(Stimulus(trigger, payload))
@@ -44,9 +44,45 @@ extension Sweep {
             var begun = Hold(run: BlindRun(node.session, of: subject, host: probe.host), script: node.script)
             begun.post(begins)
             guard begun.run.session.hasBegun(gesture) else { continue }
+            checkSent(begun, node.session, phases.filter { [.up, .ended, .exit, .cancelled].contains($0.0) }.map(\.1))
             guard let ended = begun.ended(by: ends), let cancelled = begun.ended(by: cancels) else { continue }
             checkTakenBack(cancelled, ended, node.session, cancels, ends)
         }
+    }
+
+    /// Says so where one way out of a gesture takes back what its beginning has sent ahead, and another does not, so that it leads
+    /// on though no finger is there any more.
+    private mutating func checkSent(_ begun: Hold, _ before: Session, _ ways: [TriggerID]) {
+        let component = subject.component
+        let sent = Set(begun.run.session.sent).subtracting(before.sent)
+        if sent.isEmpty { return }
+        var takesBack: (hold: Hold, way: TriggerID)?
+        var left: (hold: Hold, way: TriggerID, sent: SentTrigger)?
+        for way in ways where component.isHeard(way) {
+            var hold = begun
+            hold.post(way, waits: false)
+            guard hold.run.session.active == before.active else { continue }
+            if let sent = sent.intersection(hold.run.session.sent).min(by: { $0.instant < $1.instant }) {
+                left = left ?? (hold, way, sent)
+            } else {
+                takesBack = takesBack ?? (hold, way)
+            }
+        }
+        guard let takesBack, let left else { return }
+        var run = left.hold.run
+        var other = takesBack.hold.run
+        guard run.follow() == .rest, other.follow() == .rest, !run.hasFailed, !other.hasFailed,
+            run.session.active != before.active, other.session.active == before.active
+        else { return }
+        let name = component.triggers[left.sent.trigger].name
+        note(
+            .leftBehind, run.session, left.hold.script, key: nil, detail: name,
+            "'\(name)' comes after '\(component.triggers[left.way].name)', and leads on with no finger there; '\(component.triggers[takesBack.way].name)' takes it back",
+            comparedWith: (
+                words: "where '\(component.triggers[takesBack.way].name)' comes", script: takesBack.hold.script,
+                end: other.session
+            )
+        )
     }
 
     /// Says so where a finger that is lifted at once leaves everything as it was, and one that is taken away does not.

@@ -34,6 +34,33 @@ extension KeyboardCheck {
         return Set(names.filter { session.presence(ofLayer: $0) == .present })
     }
 
+    /// Of what stands together one is chosen at a time, and what can be worked has a name.
+    mutating func complainOfChoices(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
+        // What a host writes has not come yet where it is empty.
+        let isUnwritten = component.fields.indices.contains { field in
+            component.fields[field].isInput
+                && place.session.context[field] == .text("")
+        }
+        for element in nodes where !isUnwritten && element.isFocusable && element[.label] == .text("") {
+            complain(.announced, place, element.name, "it can have the focus, and its label is empty")
+        }
+        for (role, group, attribute) in [
+            (AccessibilityRole.tab, AccessibilityRole.tablist, AccessibilityAttribute.selected),
+            (.radio, .radiogroup, .checked),
+        ] {
+            for container in nodes where container.role == group {
+                let chosen = nodes.filter {
+                    $0.role == role && $0.parent == container.layer && $0[attribute] == .boolean(true)
+                }
+                guard chosen.count > 1 else { continue }
+                complain(
+                    .announced, place, chosen[1].name,
+                    "it and '\(chosen[0].name)' are both told as \(attribute.rawValue), and only one of a \(group.rawValue) can be"
+                )
+            }
+        }
+    }
+
     /// What a form writes is what is told then, and not its opposite.
     mutating func complainOfWriting(_ element: AccessibilityNode, _ place: KeyPlace) {
         guard element.layer == .whole, element[.checked] != .null,
@@ -87,6 +114,36 @@ extension KeyboardCheck {
             complain(
                 .announced, place, element,
                 "it is told as disabled, and a finger does with it what it does where it is not")
+        }
+    }
+
+    /// What was disabled while a finger was on it, and tells the host all the same as that is lifted.
+    mutating func complainOfLateDisabled() {
+        for (index, node) in exploration.nodes.enumerated() where node.isCalm && !node.session.begunGestures.isEmpty {
+            for element in node.session.accessibility where element[.disabled] == .boolean(true) {
+                for way in exploration.ways(from: index) {
+                    guard let (gesture, phase) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
+                        phase == .up || phase == .ended, isOn(gesture, element),
+                        let message = exploration.told(by: way.stimulus, from: index).first
+                    else { continue }
+                    let timed = TimedStimulus(way.stimulus, at: node.session.now.seconds)
+                    let place = KeyPlace(
+                        session: exploration.nodes[way.node].session, script: node.script + [timed], inputs: [])
+                    complain(
+                        .announced, place, element.name,
+                        "it is told as disabled, and a finger that is lifted from it tells '\(message)'")
+                }
+            }
+        }
+    }
+
+    /// Whether a gesture is on an element, or on what lies in it.
+    private func isOn(_ gesture: GestureID, _ element: AccessibilityNode) -> Bool {
+        if element.layer == .whole { return true }
+        guard let name = component.declaration.gestures[gesture.index].layer?.text else { return false }
+        return component.layerIDs.contains {
+            Self.family(component.name(ofLayer: $0)) == Self.family(name)
+                && component.lineage(ofLayer: $0).contains(element.layer)
         }
     }
 

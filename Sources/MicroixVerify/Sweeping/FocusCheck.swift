@@ -50,6 +50,20 @@ struct FocusCheck {
         }
     }
 
+    /// The layer that takes a finger in the middle of an element; `nil` where that is the element's own, one around or inside it,
+    /// or none.
+    mutating func cover(of element: AccessibilityNode, _ place: KeyPlace) -> String? {
+        update(place.session)
+        guard scene.isVisible(element.layer), let bounds = scene.bounds(ofElement: element) else { return nil }
+        let middle = (bounds.low + bounds.high) / 2
+        let component = subject.component
+        guard let touched = place.session.layer(atX: middle.x, y: middle.y), touched != .whole,
+            !component.lineage(ofLayer: touched).contains(element.layer),
+            !component.lineage(ofLayer: element.layer).contains(touched)
+        else { return nil }
+        return component.name(ofLayer: touched)
+    }
+
     private func isOutside(_ element: AccessibilityNode) -> Bool {
         guard let canvas = scene.canvas, let bounds = scene.bounds(ofElement: element) else { return false }
         return bounds.intersection(SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size)) == nil
@@ -88,14 +102,21 @@ struct FocusCheck {
     }
 
     /// Where a key has led to where nothing can have the focus, though fingers can do something there.
-    func loss(_ key: String, _ element: AccessibilityNode, _ after: KeyPlace) -> Finding? {
+    func loss(
+        _ key: String, _ element: AccessibilityNode, _ after: KeyPlace, among exploration: Exploration
+    ) -> Finding? {
         if after.session.accessibility.contains(where: \.isFocusable) { return nil }
+        let node = exploration.node(like: after.session)
         let component = subject.component
         let leftOut = component.gesturesLeftOut
         let gesture = component.gestureIDs.first { gesture in
             !component.hovers(gesture) && !leftOut.contains(gesture)
                 && after.session.canBegin(gesture) == true
-                && component.triggers(ofGesture: gesture).contains { after.session.isListened(to: $0) }
+                && component.triggers(ofGesture: gesture).contains { trigger in
+                    guard let node else { return after.session.isListened(to: trigger) }
+                    // What every guard refuses leads nowhere.
+                    return exploration.leads(from: node, by: trigger)
+                }
         }
         guard let gesture else { return nil }
         let name = component.declaration.gestures[gesture.index].name.text

@@ -29,7 +29,7 @@ struct KeyboardCheck {
     /// Whether there were more places, or more to press, than could be looked at.
     private(set) var isCut = false
     private var presses = 0
-    private var focus: FocusCheck
+    var focus: FocusCheck
     private var shown = ShownValues()
     /// By element and what it can do: whether a key ever did it, and where that was tried first.
     private var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
@@ -83,6 +83,7 @@ struct KeyboardCheck {
             for (element, words) in shown.lags(in: session, subject) { complain(.announced, place, element, words) }
         }
         complainOfDisabled()
+        complainOfLateDisabled()
         for (element, place) in shown.unmoved {
             complain(
                 .announced, place, element,
@@ -170,6 +171,7 @@ struct KeyboardCheck {
         focus.lookForUnseen(nodes, place)
         shown.note(nodes, place, subject)
         for element in nodes { complainOfWriting(element, place) }
+        complainOfChoices(nodes, place)
         if let trap = focus.trap(nodes, place) { complain(.focus, trap.place, trap.element, trap.words) }
         for element in Self.chosen(nodes.filter(\.isFocusable)) {
             var run = BlindRun(place.session, of: subject, host: host)
@@ -177,6 +179,7 @@ struct KeyboardCheck {
             _ = run.take(.focus(Name(element.name)))
             guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
             let focused = place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
+            complainOfDeadFinger(element, place, focused)
             for key in keys {
                 press(key, [.press], element, focused)
                 if isHeld(key, element) { press(key, [.down, .up], element, focused) }
@@ -232,18 +235,26 @@ struct KeyboardCheck {
                 if run.take(.key(KeySample(key, step))) { hasEffect = true }
             }
             guard run.follow() == .rest, !run.hasFailed else { return }
-            if phases.count > 1, phase == .down { add(place.adding(inputs, run.session)) }
+            if phases.count > 1, phase == .down {
+                let held = place.adding(inputs, run.session)
+                add(held)
+                complainOfHeld(key, element, held, since: place)
+                complainOfRepeats(key, element, held, since: place)
+            }
         }
         let after = place.adding(inputs, run.session)
         note(key, element, hasEffect, place)
         guard hasEffect else { return }
+        if key == "space" { complainOfCovered(key, element, place, after) }
         shown.learn(key, element, place, after, subject).map { words in
             complain(.announced, after, element.name, words)
         }
         if let words = Self.contradiction(key, element, place.session, run.session) {
             complain(.announced, after, element.name, words)
         }
-        if let loss = focus.loss(key, element, after) { complain(.focus, loss.place, loss.element, loss.words) }
+        if let loss = focus.loss(key, element, after, among: exploration) {
+            complain(.focus, loss.place, loss.element, loss.words)
+        }
         add(after)
     }
 

@@ -13,8 +13,9 @@ extension Sweep {
         let most = max(32, Self.mostRuns * 10 / max(10, subject.keys.count))
         play(Touches.all(subject.component), in: index, mostPairs: most) { [subject] touch, time, session, isSecond in
             Self.samples(touch, at: time, fingers: isSecond ? 4 : 0, in: session, subject.component)
-        } excludes: { _, _ in
-            false
+        } excludes: { [subject] first, second in
+            // There is one mouse.
+            subject.component.hovers(first.gesture) && subject.component.hovers(second.gesture)
         }
     }
 

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixScene
 
 /// What is asked of all places of rest together: gestures that no finger begins anywhere, texts that nobody reads anywhere.
 extension Sweep {
@@ -22,6 +23,7 @@ extension Sweep {
                 "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip"
             )
         }
+        if subject.isPainted { checkUnseenCovers() }
         for gesture in component.gestureIDs {
             if component.hovers(gesture) { checkHover(gesture) } else { checkCancelled(gesture) }
         }
@@ -34,6 +36,43 @@ extension Sweep {
             let (session, script) = places[place]
             note(
                 .unreadable, session, script, key: nil, detail: component.name(ofLayer: layer), amount: amount, words)
+        }
+    }
+
+    /// Looks for what can be seen, and lies below something that nobody sees and that takes the finger to no end.
+    private mutating func checkUnseenCovers() {
+        let component = subject.component
+        var scene = Scene(component)
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+            guard let name = declared.layer?.text,
+                let layer = component.layerIDs.first(where: { component.name(ofLayer: $0) == name })
+            else { continue }
+            let nodes = exploration.nodes.indices.filter { index in
+                let node = exploration.nodes[index]
+                return node.isCalm && node.session.begunGestures.isEmpty && isAwaited(gesture, in: node.session)
+                    && node.session.canBegin(gesture) == false
+            }
+            for index in nodes.prefix(12) {
+                let session = exploration.nodes[index].session
+                guard let middle = session.middle(ofLayer: layer),
+                    let cover = session.layer(atX: middle.x, y: middle.y), cover != layer, cover != .whole,
+                    !component.lineage(ofLayer: cover).contains(layer),
+                    !component.lineage(ofLayer: layer).contains(cover)
+                else { continue }
+                scene.update(session, at: session.now.seconds)
+                let taking = component.gestureIDs.filter {
+                    component.declaration.gestures[$0.index].layer?.text == component.name(ofLayer: cover)
+                }
+                let leadsOn = taking.flatMap { component.triggers(ofGesture: $0) }.contains {
+                    exploration.leads(from: index, by: $0)
+                }
+                if !scene.isVisible(layer) || scene.isVisible(cover) || leadsOn { continue }
+                noteUnreachable(
+                    gesture, in: exploration.nodes[index],
+                    "a finger on '\(name)' is taken by '\(component.name(ofLayer: cover))', which nobody sees there and which does nothing"
+                )
+                break
+            }
         }
     }
 
@@ -97,7 +136,8 @@ extension Sweep {
                 if nodes[way.node].session.hasBegun(gesture) || exploration.isAlike(hovered, way.node) { continue }
                 for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
                     let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
-                    guard isShorter, !nodes[left].session.hasBegun(gesture) else { continue }
+                    // A mouse that is over something else is there.
+                    guard isShorter, !nodes[left].session.isUnderMouse else { continue }
                     // A finger that presses and is dragged off is no way out.
                     let later = exploration.reachable(from: left) { stimulus in
                         let phase = subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase
@@ -156,7 +196,7 @@ extension Sweep {
         guard let undisturbed = run(leavingAt: nil) else { return false }
         for part in [0.5, 0.25, 0.75, 0.1, 0.9] {
             let time = begin + part * (undisturbed.now.seconds - begin)
-            guard time > begin, let end = run(leavingAt: time), !end.hasBegun(gesture),
+            guard time > begin, let end = run(leavingAt: time), !end.isUnderMouse,
                 end.active == hovered.session.active, end.context == hovered.session.context,
                 end.place == hovered.session.place
             else { continue }
@@ -224,4 +264,9 @@ extension Sweep {
         finding.comparison = compared(other.words, other.script, other.end, session, fault, .end)
         report.findings.merge(finding)
     }
+}
+
+extension Session {
+    /// Whether a mouse is over anything that hears of it.
+    fileprivate var isUnderMouse: Bool { begunGestures.contains { component.hovers($0) } }
 }

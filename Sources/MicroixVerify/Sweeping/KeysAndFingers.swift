@@ -1,0 +1,91 @@
+import MicroixCore
+
+/// Where keys and fingers disagree: a key that is held for good, an element that a finger can't work while it has the focus, one that
+/// keys work below what takes the finger.
+extension KeyboardCheck {
+    /// Looks at what becomes of a key that is down as the focus goes: it is taken back as where the key is lifted.
+    ///
+    /// - Parameters:
+    ///   - held: Where all rests with the key down.
+    ///   - place: The same, and how it got there.
+    ///   - before: Where the element has the focus.
+    mutating func complainOfHeld(_ key: String, _ element: AccessibilityNode, _ held: KeyPlace, since before: KeyPlace)
+    {
+        if held.session.active == before.session.active { return }
+        let time = held.session.now.seconds
+        var left = BlindRun(held.session, of: subject, host: host)
+        _ = left.take(.focus(nil))
+        var lifted = BlindRun(held.session, of: subject, host: host)
+        _ = lifted.take(.key(KeySample(key, .up)))
+        guard left.follow() == .rest, lifted.follow() == .rest, !left.hasFailed, !lifted.hasFailed,
+            left.session.active == held.session.active, left.session.context == held.session.context,
+            lifted.session.active != held.session.active
+        else { return }
+        complain(
+            .focus, held.adding([TimedInput(at: time, .focus(nil))], left.session), element.name,
+            "it stays as with '\(key)' held, though the focus has gone: nothing takes back what the key has begun")
+    }
+
+    /// Looks at a key that is held for so long that it comes again: it does not undo what it has done.
+    mutating func complainOfRepeats(
+        _ key: String, _ element: AccessibilityNode, _ held: KeyPlace, since before: KeyPlace
+    ) {
+        if held.session.active == before.session.active { return }
+        var run = BlindRun(held.session, of: subject, host: host)
+        var inputs: [TimedInput] = []
+        var states = [held.session.active]
+        for _ in 0..<2 {
+            inputs.append(TimedInput(at: run.session.now.seconds, KeySample(key, .repeat)))
+            guard run.take(.key(KeySample(key, .repeat))), !run.hasFailed else { return }
+            states.append(run.session.active)
+            run.advance(to: run.session.now.seconds + Self.repeatTime)
+        }
+        guard states[1] != states[0], states[2] == states[0], run.session.context == held.session.context else {
+            return
+        }
+        complain(
+            .keyboard, held.adding(inputs, run.session), element.name,
+            "'\(key)' held leads to and fro: each time that it comes again it undoes what it has done")
+    }
+
+    /// The seconds after which a held key comes again.
+    private static let repeatTime = 0.04
+
+    /// Looks at whether a finger can still do what it could before the element had the focus.
+    mutating func complainOfDeadFinger(_ element: AccessibilityNode, _ before: KeyPlace, _ focused: KeyPlace) {
+        let (old, new) = (before.session, focused.session)
+        if old.active == new.active { return }
+        let own = component.gestureIDs.filter { gesture in
+            component.declaration.gestures[gesture.index].layer?.text == element.name && !component.hovers(gesture)
+        }
+        func isHeard(in session: Session) -> Bool {
+            own.contains { component.triggers(ofGesture: $0).contains { session.isListened(to: $0) } }
+        }
+        guard isHeard(in: old), !isHeard(in: new), own.contains(where: { new.canBegin($0) == true }),
+            // What a finger does may be to give it the focus.
+            let node = exploration.node(like: old),
+            !exploration.ways(from: node).contains(where: { way in
+                component.gesturePhase(ofTrigger: way.stimulus.trigger).map { own.contains($0.gesture) } ?? false
+                    && exploration.nodes[way.node].session.active == new.active
+            })
+        else { return }
+        complain(.focus, focused, element.name, "a finger does nothing with it while it has the focus")
+    }
+
+    /// Looks at an element that a key works though something else lies over it and takes the finger, and still does then.
+    mutating func complainOfCovered(
+        _ key: String, _ element: AccessibilityNode, _ place: KeyPlace, _ after: KeyPlace
+    ) {
+        guard element.actions.contains(.activate), element.layer != .whole,
+            let cover = focus.cover(of: element, place), focus.cover(of: element, after) == cover,
+            component.gestureIDs.contains(where: { gesture in
+                component.declaration.gestures[gesture.index].layer?.text == element.name
+                    && place.session.canBegin(gesture) == false
+                    && exploration.nodes.contains { $0.isCalm && $0.session.canBegin(gesture) == true }
+            })
+        else { return }
+        complain(
+            .focus, place, element.name,
+            "'\(key)' works it though it lies below '\(cover)', which takes the finger")
+    }
+}
