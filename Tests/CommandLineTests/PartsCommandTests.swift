@@ -88,11 +88,20 @@ import Testing
 
     @Test func `A whole that hears nothing has nothing more to prove`() throws {
         let project = try PartsProject()
+        _ = try project.scratch.file(
+            "components/lamp.lua",
+            """
+            local mx = require "microix"
+            local glow = mx.ellipse { "glow", size = { 40, 40 }, fill = "#FFB020" }
+            return mx.component "lamp" { layers = { glow }, initial = "off", states = { off = {}, on = { glow = { x = 80 } } },
+              rules = { { on = "turn", from = "off", to = "on" }, { on = "turn", from = "on", to = "off" } },
+              feedback = { glow = { x = mx.smooth(0.2) } } }
+            """)
         let file = try project.scratch.file(
             "quiet.lua",
             """
             local mx = require "microix"
-            return mx.component "quiet" { parts = { { "ok", require "components.button" } } }
+            return mx.component "quiet" { parts = { { "lamp", require "components.lamp" } } }
             """)
         let run = try CommandLineTool.run(["verify", file, "--cases", "10"], limit: 240)
         #expect(run.status == 0, "\(run.output)\(run.standardError)")

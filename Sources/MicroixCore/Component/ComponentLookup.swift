@@ -171,6 +171,18 @@ extension Component {
     /// Whether a key is a function of the context where no state says otherwise.
     public func isComputed(_ key: KeyID) -> Bool { computedKeys.contains(key) }
 
+    /// Whether the context computes what a key's value is in some states.
+    package func isComputed(_ key: KeyID, in active: StateSet) -> Bool {
+        for mention in mentions[key] where active.contains(mention.state) {
+            switch mention.source {
+            case .computed: return true
+            case .added: continue
+            case .constant, .expression, .endless: return false
+            }
+        }
+        return isComputed(key)
+    }
+
     /// The repeated layers, with those of repeated parts, in document order.
     public var layersThatRepeat: [LayerID] { Array(repeatedLayers) }
 

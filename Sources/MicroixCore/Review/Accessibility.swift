@@ -112,7 +112,10 @@ extension ComponentReview {
                     hint: "least = 0, greatest = 100 say how far its number goes",
                     at: place)
             }
-            if role.isWorked, element.actions.isEmpty, element.keyboards.isEmpty {
+            let isNeverWorked = element.values.contains { value in
+                if case .constant(.boolean(true)) = value.source { value.attribute == .disabled } else { false }
+            }
+            if role.isWorked, element.actions.isEmpty, element.keyboards.isEmpty, !isNeverWorked {
                 report(
                     "\(name) is a \(word) that can't be worked",
                     hint: role.isRange ? "increment = …, decrement = … name triggers" : "activate = … names a trigger",

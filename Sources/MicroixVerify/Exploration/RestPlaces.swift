@@ -53,7 +53,7 @@ struct RestPlaces: Sendable {
         guard let entries = entries[session.active], !entries.contains(where: { $0.isLooking }) else { return false }
         return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
             && !differences(session.place, entries[0].place, subject).allSatisfy {
-                subject.component.isComputed($0)
+                subject.component.isComputed($0, in: session.active)
             }
     }
 
@@ -122,7 +122,9 @@ struct RestPlaces: Sendable {
             func isAt(_ place: Lanes) -> Bool {
                 (end - place).magnitudes.max() <= 3 * subject.tolerances[key] + 1e-9 * subject.size(end)
             }
-            return !isAt(base.shown(key, at: base.now.seconds).value)
+            // It is caught where it was but for what nobody sees, as one that keeps a hair of its way.
+            let caught = (end - base.shown(key, at: base.now.seconds).value).magnitudes.max()
+            return !isAt(base.shown(key, at: base.now.seconds).value) && caught > 0.01 * subject.bounds[key].way
                 && !entries.contains { $0.place.target(of: key).map(isAt) ?? true }
         }
     }

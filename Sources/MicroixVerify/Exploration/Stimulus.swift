@@ -232,7 +232,8 @@ struct Stimuli: Sendable {
 
     private static func ways(_ measure: GestureFacts.Measure?) -> [PlainData] {
         switch measure {
-        case .points, nil: [.number(40), .number(-40), .number(400), .number(-400)]
+        // On no round number, at which a rule may wait for a key.
+        case .points, nil: [.number(43), .number(-43), .number(410), .number(-410)]
         case .degrees: [.number(60)]
         case .factor: [.number(1.6), .number(0.7)]
         }

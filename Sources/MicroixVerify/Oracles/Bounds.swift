@@ -17,6 +17,9 @@ extension Probe {
     /// how soft something is for a moment.
     private static let softMomentum = 1.0
 
+    /// What goes beyond by less, in points on the screen, nobody sees.
+    private static let unseenOver = 0.5
+
     /// A scale below this is seen mirrored, where that is more than so many points from the middle.
     private static let (insideOut, mirrored) = (-0.02, 1.5)
 
@@ -53,6 +56,8 @@ extension Probe {
             guard way > 4 * subject.tolerances[key] else { continue }
             let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
             guard over > 0.01, !isUnseen(key), !isThrown(key) else { continue }
+            // So little nobody sees, however short the way is.
+            if subject.points[key] > 0, over * way * subject.points[key] < Self.unseenOver { continue }
             let declared = threshold(.overshoot, key)
             let limit = subject.isSoft[key] && !still[key] ? max(declared, Self.softMomentum) : declared
             worstOvershoot = max(worstOvershoot, over / limit)
@@ -103,7 +108,9 @@ extension Probe {
             return false
         }
         let passing = own.name.hasSuffix(".opacity") ? Self.opacityMomentum : Self.momentum
-        let limit = (still[key] ? threshold : max(threshold, passing)) * size
+        // Of a size below 0 nothing is drawn.
+        let isPassing = !still[key] || own.name.hasSuffix(".size")
+        let limit = (isPassing ? max(threshold, passing) : threshold) * size
         return beyond > max(limit, Self.unseen * subject.tolerances[key]) && !isUnseen(key)
     }
 }

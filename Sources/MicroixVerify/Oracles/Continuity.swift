@@ -17,8 +17,8 @@ extension Probe {
             if step == .zero, kink == .zero { continue }
             // What nobody sees, or nobody has seen, does not jump.
             if session.isUnseen(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
-            // What lies over what is a matter of order.
-            if subject.isOrder[key] { continue }
+            // What lies over what is a matter of order, and nobody sees what paints nothing.
+            if subject.isOrder[key] || subject.isClear[key] { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
             let speed = max(subject.size(new.velocity), subject.size(old.velocity))
             if kink.magnitudes.max() <= 1e-12 * speed, step.magnitudes.max() <= 1e-12 * size { continue }
@@ -96,8 +96,8 @@ extension Probe {
             searchJump(of: key, old, new, from: start, until: time)
         }
         guard isFine || subject.mayBend[key], bendCounts[key] < Self.mostBends else { return }
-        // Nobody sees a colour bend.
-        if subject.component.keys[key].kind == .colour { return }
+        // Nobody sees a colour or an opacity bend.
+        if subject.isLight[key] { return }
         let bend = (new.velocity - old.velocity).magnitudes.max()
         if bend > Self.unseenBend * subject.tolerances[key], bend > 1e-3 * subject.size(new.velocity) {
             // What follows others bends by itself only where a smaller one becomes the greater, and the like.
@@ -120,9 +120,11 @@ extension Probe {
         return isLast && subject.dependences[key].contains { session.isUnseen($0) }
     }
 
-    /// Whether what is scaled is so narrow that nothing of it is seen, as a card that is turned over.
+    /// Whether what is scaled, or has a size, is so narrow that nothing of it is seen, as a card that is turned over.
     private func isOnEdge(_ key: KeyID, _ value: Lanes) -> Bool {
-        subject.component.keys[key].name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < 0.01
+        let name = subject.component.keys[key].name
+        return name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < 0.01
+            || name.hasSuffix(".size") && min(value.x, value.y) < 0.1
     }
 
     /// The halvings after which an interval is so short that nothing continuous changes in it.
@@ -150,7 +152,11 @@ extension Probe {
             .reduce(Lanes.zero) { $0 + $1.step }
         let jump = (right.value - left.value - declared).magnitudes.max() / subject.size(right.value)
         worst.note(jump: jump, bend: 0, key: key, time: high)
-        if jump > threshold(.jump, key), !isUnseen(key) {
+        // Where it goes round out of sight, nobody sees that.
+        if jump > threshold(.jump, key), !isUnseen(key),
+            sight.isSeen(key, of: subject, in: session, at: low)
+                || sight.isSeen(key, of: subject, in: session, at: high)
+        {
             report(
                 .jump, key: key, amount: jump * subject.size(right.value), at: high,
                 "it jumps from \(text(left.value, key)) to \(text(right.value, key)) on its way")

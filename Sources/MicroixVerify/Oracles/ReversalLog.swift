@@ -8,25 +8,30 @@ struct ReversalLog: Sendable {
         let time: Double
         let lane: Int
         let value: Double
+        /// The least and the greatest value since it turned before.
+        let extent: Subject.Bounds
     }
 
     private var turns: [Turn] = []
     private var directions: Table<KeyID, Lanes>
     private var last: Table<KeyID, (time: Double, value: Lanes)>
+    private var extents: Table<KeyID, Subject.Bounds>
 
     init(count: Int) {
         directions = Table(repeating: .zero, count: count)
         last = Table(repeating: (0, .zero), count: count)
+        extents = Table(repeating: Subject.Bounds(), count: count)
     }
 
     mutating func begin() {
         turns.removeAll(keepingCapacity: true)
-        for index in directions.indices { directions[index] = .zero }
+        for index in directions.indices { (directions[index], extents[index]) = (.zero, Subject.Bounds()) }
     }
 
     mutating func note(_ key: KeyID, _ sample: Sample, at time: Double) {
         let old = directions[key]
         directions[key] = sample.velocity
+        extents[key].include(sample.value)
         let against = old * sample.velocity
         if against.min() < 0 {
             let (before, value) = last[key]
@@ -34,8 +39,10 @@ struct ReversalLog: Sendable {
                 // Between two looks it went on for a while, as if its velocity changed evenly.
                 let share = old[lane] / (old[lane] - sample.velocity[lane])
                 let farther = old[lane] * share * (time - before) / 2
-                turns.append(Turn(key: key, time: time, lane: lane, value: value[lane] + farther))
+                turns.append(
+                    Turn(key: key, time: time, lane: lane, value: value[lane] + farther, extent: extents[key]))
             }
+            extents[key] = Subject.Bounds(least: sample.value, greatest: sample.value)
         }
         last[key] = (time, sample.value)
     }
@@ -51,7 +58,10 @@ struct ReversalLog: Sendable {
             var times: [Double] = []
             for turn in turns where turn.key == key && turn.lane == lane {
                 let distance = abs(turn.value - end[lane]) * points
-                if let last = times.last, distance >= 1 || turn.time - last > Self.pause { times.removeAll() }
+                let extent = max(end[lane] - turn.extent.least[lane], turn.extent.greatest[lane] - end[lane]) * points
+                if let last = times.last, distance >= 1 || extent >= 2 || turn.time - last > Self.pause {
+                    times.removeAll()
+                }
                 if distance > 0.1, distance < 1 { times.append(turn.time) }
                 if times.count > longest.count { longest = times }
             }

@@ -17,6 +17,8 @@ struct Subject: Sendable {
     let tolerances: Table<KeyID, Double>
     /// Whether a key only blurs, or is about a shadow: nothing is in another place by it.
     let isSoft: Table<KeyID, Bool>
+    /// Whether a key's layer has a shape, and paints nothing ever: an area for fingers.
+    let isClear: Table<KeyID, Bool>
     /// Whether a key says what lies over what.
     let isOrder: Table<KeyID, Bool>
     /// The keys that fingers lead, and those that follow them: they go wherever fingers do, and as fast.
@@ -99,6 +101,8 @@ struct Subject: Sendable {
                 key.name.hasSuffix($0) || key.name.contains($0 + ".")
             }
         }
+        let clear = Self.clearLayers(component, keys)
+        isClear = Table(for: component.keys.indices) { key in component.layer(ofKey: key).map(clear.contains) ?? false }
         isOrder = component.keys.mapTable { $0.name.hasSuffix(".z") }
         let driven = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
         isLed = Table(for: component.keys.indices) { [dependences] key in
@@ -206,6 +210,21 @@ struct Subject: Sendable {
         for tap in taps where tap.count > 1 {
             let singles = taps.filter { $0.count == 1 && $0.layer == tap.layer }.map(\.trigger)
             if !singles.isEmpty { result[tap.trigger] = singles }
+        }
+        return result
+    }
+
+    /// The layers with a shape whose fill and line are clear, and stay so.
+    private static func clearLayers(_ component: Component, _ changing: [KeyID]) -> LayerSet {
+        var result = LayerSet()
+        for (layer, declared) in zip(component.layerIDs, component.declaration.layers) {
+            guard [.rect, .ellipse, .arc, .shape].contains(declared.shape),
+                component.key(named: declared.name.text + ".fill.1.color") == nil
+            else { continue }
+            let paints = [".fill", ".stroke"].compactMap { component.key(named: declared.name.text + $0) }
+            let isClear = paints.allSatisfy { component.keys[$0].base[3] == 0 && !changing.contains($0) }
+            // What nobody paints another draws.
+            if !paints.isEmpty, isClear { result.insert(layer) }
         }
         return result
     }

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 
 /// Gestures that are taken away, by another gesture or the system: what they have begun has to be taken back as if the finger had
 /// been lifted.
@@ -46,7 +47,7 @@ extension Sweep {
             guard begun.run.session.hasBegun(gesture) else { continue }
             checkSent(begun, node.session, phases.filter { [.up, .ended, .exit, .cancelled].contains($0.0) }.map(\.1))
             guard let ended = begun.ended(by: ends), let cancelled = begun.ended(by: cancels) else { continue }
-            checkTakenBack(cancelled, ended, node.session, cancels, ends)
+            checkTakenBack(cancelled, ended, node.session, begun.run.session, cancels, ends)
         }
     }
 
@@ -87,12 +88,18 @@ extension Sweep {
 
     /// Says so where a finger that is lifted at once leaves everything as it was, and one that is taken away does not.
     private mutating func checkTakenBack(
-        _ cancelled: Hold, _ ended: Hold, _ before: Session, _ cancels: TriggerID, _ ends: TriggerID
+        _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session, _ cancels: TriggerID, _ ends: TriggerID
     ) {
         let (end, other) = (cancelled.run.session, ended.run.session)
         guard other.active == before.active, other.context == before.context, other.place == before.place,
             end.active == before.active, let difference = PlaceDifference(end, before, subject)
         else { return }
+        // What goes elsewhere is led there.
+        if let key = difference.key, let target = end.target(of: key),
+            (target - held.shown(key, at: held.now.seconds).value).magnitudes.max() > 3 * subject.tolerances[key]
+        {
+            return
+        }
         let component = subject.component
         let name = component.triggers[cancels].name
         let what = difference.key.map { "'\(component.keys[$0].name)'" } ?? "what is shown"
