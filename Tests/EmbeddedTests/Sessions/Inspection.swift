@@ -18,7 +18,8 @@ func inspect(_ session: Session) {
     say(
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)),
         text(Array(session.keysBent(at: session.now))), text(Array(session.heldKeys)),
-        text(session.orphans), text(Array(session.begunGestures)), text(Array(session.leavingLayers)),
+        text(session.orphans), text(Array(session.begunGestures)), "\(Set(session.begunPhases).count)",
+        text(session.begunPhases == session.begunPhases), text(Array(session.leavingLayers)),
         text(session.isAwaitingTimer))
     for finger in session.fingerWays {
         say(
@@ -42,7 +43,7 @@ func inspect(_ session: Session) {
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
             text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)),
-            "\(session.motionCount(of: key))",
+            text(session.heldEnd(of: key)), text(session.isUnsettled(key)), "\(session.motionCount(of: key))",
             text(session.discontinuities(of: key, in: now...now + 1)))
     }
     for trigger in component.triggers.indices {
@@ -57,7 +58,8 @@ func inspect(_ session: Session) {
         list(Array(component.keys.indices)) { text(place.target(of: $0)) })
     for gesture in component.gestureIDs {
         say(
-            "touched", text(session.hasBegun(gesture)), text(component.hold(ofGesture: gesture) ?? 0),
+            "touched", text(session.hasBegun(gesture)), text(session.hasBegunElsewhere(gesture, than: ahead)),
+            text(component.hold(ofGesture: gesture) ?? 0),
             text(component.touchPoint(ofGesture: gesture) { session.shown($0, at: now).value }))
     }
 }
@@ -134,7 +136,8 @@ private func inspectKeys(_ component: Component) {
             text(key.lane.map { [$0.whole.index, $0.index] } ?? []))
         say(
             "of layer", text(component.layer(ofKey: index).map { [$0] } ?? []), text(component.followsOthers(index)),
-            text(component.isComputed(index)), text(component.opacities(around: index)),
+            text(component.isComputed(index)), text(component.isComputed(index, in: StateSet(component.stateIDs))),
+            text(component.opacities(around: index)),
             text(component.key(named: key.name) == index), text(component.isKey(index, inLayer: .whole)))
         if let name = key.kind.laneNames.first, let lane = component.lane("\(key.name).\(name)") {
             say("lane", text([lane.whole.index, lane.lane]))
