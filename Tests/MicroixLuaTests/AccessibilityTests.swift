@@ -303,6 +303,10 @@ import Testing
             "fingers alone reach 'tap': no key does what it does"
         ),
         (
+            "layers = { knob }, gestures = { touch = mx.press { on = knob } }, rules = { { on = \"touch.*\" } },",
+            "fingers alone reach 'touch': no key does what it does"
+        ),
+        (
             "accessibility = { role = \"button\", activate = \"tap\" }, rules = { { on = \"tap\" } },",
             "the component is a button without a label"
         ),
@@ -323,6 +327,18 @@ import Testing
     func whatIsHardlyMeantIsTold(body: String, message: String) throws {
         let run = try Played(body)
         #expect(run.session.component.review.map { $0.message }.contains(message))
+    }
+
+    @Test(arguments: [
+        """
+        layers = { knob, mx.rect { "no", size = { 40, 40 }, accessibility = { role = "button", label = "No", activate = "cancel" } } },
+        gestures = { aside = mx.tap { on = knob } }, rules = { { on = { "cancel", "aside" } } },
+        """,
+        "accessibility = { role = \"switch\", label = \"A\", checked = false, disabled = true },",
+    ])
+    func whatIsMeantIsNotTold(body: String) throws {
+        let told = try Played(body).session.component.review.map { $0.message }
+        #expect(!told.contains { $0.contains("fingers alone") || $0.contains("can't be worked") }, "\(told)")
     }
 
     @Test func aTapBesideAMenuIsDoneByEscape() throws {

@@ -2,8 +2,10 @@
 import { pause } from "./chromium.mjs";
 import { check, compareWithTool, complaintsOf, element, live, open, places, same, server } from "./harness.mjs";
 
-/** What comes due costs more time than it takes: a page that waits for it waits longer and longer. */
-// What one call may do takes several times as long as it lets pass, on any machine.
+/**
+ * What comes due costs more time than it takes, several times as much on any machine: a page that waits for it waits longer and
+ * longer.
+ */
 const BUSY = `local mx = require "microix"
 local long = ("a"):rep(10000)
 return mx.component "busy" {

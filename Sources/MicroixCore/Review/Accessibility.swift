@@ -31,15 +31,21 @@ extension ComponentReview {
     /// Whether every rule that hears a gesture hears something as well that an element does: `on = { "cancel", "aside" }`.
     private func isDoneByOthers(_ gesture: Gesture) -> Bool {
         if gesture.drive != nil { return false }
-        let own = gesture.triggers.map { component.triggers[$0].name }
-        let worked = Set(
-            component.elements.flatMap { $0.actions.map { component.triggers[$0.trigger].name } })
-        return component.declaration.rules.allSatisfy { rule in
-            guard case .on(let heard) = rule.occasion else { return true }
-            let names = heard.compactMap { if case .trigger(let name) = $0 { name.text } else { nil } }
-            return !names.contains { own.contains($0) }
-                || names.contains { !own.contains($0) && worked.contains($0) }
+        let worked = component.elements.flatMap { $0.actions.map { $0.trigger } }
+        let heard = rules(hearing: gesture.triggers)
+        return !heard.isEmpty && heard.isSubset(of: rules(hearing: worked.filter { !gesture.triggers.contains($0) }))
+    }
+
+    private func rules(hearing triggers: [TriggerID]) -> Set<RuleID> {
+        var rules: Set<RuleID> = []
+        for trigger in triggers {
+            for state in component.states.indices {
+                for index in component.listeners(to: trigger, in: state) {
+                    rules.insert(component.listeners[index].rule)
+                }
+            }
         }
+        return rules
     }
 
     /// Whether keys do what a gesture does, by an element that lies elsewhere: a menu that escape dismisses as a tap beside it.

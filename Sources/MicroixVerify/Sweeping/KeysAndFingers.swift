@@ -6,8 +6,7 @@ extension KeyboardCheck {
     /// Looks at what becomes of a key that is down as the focus goes: it is taken back as where the key is lifted.
     ///
     /// - Parameters:
-    ///   - held: Where all rests with the key down.
-    ///   - place: The same, and how it got there.
+    ///   - held: Where all rests with the key down, and how it got there.
     ///   - before: Where the element has the focus.
     mutating func complainOfHeld(_ key: String, _ element: AccessibilityNode, _ held: KeyPlace, since before: KeyPlace)
     {
