@@ -123,25 +123,9 @@ static const char *read_piece(lua_State *L, void *unused, size_t *size) {
     return piece;
 }
 
-/// Pushes the loaded chunk with the environment as its only upvalue.
-static void load_chunk(lua_State *L, const void *environment) {
+/// Gives what was loaded the environment as its only upvalue; or raises what was wrong with it.
+static void finish_loading(lua_State *L, int status, const void *environment) {
     mxl_state *s = mxl_of(L);
-    s->loading = true;
-    s->chunk_line = 1;
-    if (s->source_length >= 3 && memcmp(s->source, "\xEF\xBB\xBF", 3) == 0) {
-        s->source += 3;
-        s->source_length -= 3;
-    }
-    if (s->source_length > 0 && s->source[0] == LUA_SIGNATURE[0]) {
-        mxl_raise(L, "the file holds compiled code; only Lua text can be loaded");
-    }
-    if (s->source_length > LONGEST_SOURCE) {
-        mxl_raise(L, "the file is larger than 1 MiB");
-    }
-    mxl_charge(L, s->source_length / 16);
-    s->line_ended = false;
-    s->unpolled = 0;
-    int status = lua_load(L, read_piece, NULL, s->chunk, "t");
     if (status == LUA_ERRMEM || s->stop != STOP_NONE) {
         mxl_stop_now(L, s->stop != STOP_NONE ? s->stop : STOP_MEMORY);
     }
@@ -160,6 +144,34 @@ static void load_chunk(lua_State *L, const void *environment) {
     lua_setupvalue(L, -2, 1);
 }
 
+/// Pushes the chunk that a text is.
+static void load_chunk(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    s->loading = true;
+    s->chunk_line = 1;
+    if (s->source_length >= 3 && memcmp(s->source, "\xEF\xBB\xBF", 3) == 0) {
+        s->source += 3;
+        s->source_length -= 3;
+    }
+    if (s->source_length > 0 && s->source[0] == LUA_SIGNATURE[0]) {
+        mxl_raise(L, "the file holds compiled code; only Lua text can be loaded");
+    }
+    if (s->source_length > LONGEST_SOURCE) {
+        mxl_raise(L, "the file is larger than 1 MiB");
+    }
+    mxl_charge(L, s->source_length / 16);
+    s->line_ended = false;
+    s->unpolled = 0;
+    finish_loading(L, lua_load(L, read_piece, NULL, s->chunk, "t"), KEY(ENVIRONMENT));
+}
+
+/// Pushes trusted code, compiled or not, with the environment that has all of Lua's library.
+static void load_trusted(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    s->loading = true;
+    finish_loading(L, luaL_loadbufferx(L, s->source, s->source_length, s->chunk, NULL), KEY(TRUSTED));
+}
+
 static int open_body(lua_State *L) {
     static const mxl_key tables[] = {
         KEY_FUNCTIONS, KEY_FILES, KEY_SHARED, KEY_WALKED, KEY_COPIES, KEY_GUARDED, KEY_REMEMBERED};
@@ -174,7 +186,7 @@ static int open_body(lua_State *L) {
     lua_pop(L, 1);
     mxl_open_objects(L);
     mxl_open_sandbox(L);
-    load_chunk(L, KEY(TRUSTED));
+    load_trusted(L);
     lua_pushcfunction(L, mxl_changeable);
     lua_call(L, 1, 1);
     mxl_wrap(L);
@@ -202,7 +214,7 @@ static void add_globals(lua_State *L) {
 }
 
 static int install_body(lua_State *L) {
-    load_chunk(L, KEY(TRUSTED));
+    load_trusted(L);
     mxl_push_native(L);
     lua_call(L, 1, 4);
     if (lua_type(L, -1) == LUA_TTABLE) {
@@ -217,7 +229,7 @@ static int install_body(lua_State *L) {
 }
 
 static int run_body(lua_State *L) {
-    load_chunk(L, KEY(ENVIRONMENT));
+    load_chunk(L);
     lua_call(L, 0, 1);
     mxl_check_shared(L);
     mxl_clear(mxl_of(L));
@@ -238,7 +250,7 @@ static int file_body(lua_State *L) {
     lua_pop(L, 1);
     mxl_check_shared(L);
     s->source = lua_tolstring(L, 1, &s->source_length);
-    load_chunk(L, KEY(ENVIRONMENT));
+    load_chunk(L);
     // What required it has been read whole, and goes on.
     memcpy(s->chunk, chunk, sizeof chunk);
     s->source = NULL;
@@ -329,8 +341,8 @@ void mxl_close(mxl_state *s) {
     free(s);
 }
 
-mxl_status mxl_install(mxl_state *s, const char *source, size_t length, const char *name) {
-    s->source = source;
+mxl_status mxl_install(mxl_state *s, const char *code, size_t length, const char *name) {
+    s->source = code;
     s->source_length = length;
     name_chunk(s, '@', name, 0);
     mxl_status status = run_protected(s, install_body, s->limits.load_instructions);

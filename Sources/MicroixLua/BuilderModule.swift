@@ -17,12 +17,14 @@ enum HostOperation: String, CaseIterable {
 
 /// The module that `require "microix"` returns: it builds opaque objects, which the decoder reads.
 enum BuilderModule {
-    /// The source, with a local such as `READ` for each operation of the host.
-    static let source =
+    static let module = TrustedCode(words + body, named: "microix")
+
+    /// A local such as `READ` for each operation of the host, and the names that the module goes through.
+    private static let words =
         HostOperation.allCases.enumerated()
         .map { "local \($0.element.rawValue.uppercased()) = \($0.offset + 1) " }.joined()
         + names("LAWS", ComponentDecoder.lawBuilders.map { $0.name })
-        + names("GESTURES", GestureDeclaration.Kind.allCases.map { $0.rawValue } + [keyboard]) + body
+        + names("GESTURES", GestureDeclaration.Kind.allCases.map { $0.rawValue } + [keyboard])
 
     /// The gesture that is made with keys.
     static let keyboard = "keyboard"

@@ -100,7 +100,7 @@ struct ScriptLoader {
         let state: LuaState
         do throws(LuaFailure) {
             state = try LuaState(limits: limits.forLua)
-            try state.install(module: BuilderModule.source, named: "microix")
+            try state.install(BuilderModule.module)
             do throws(LuaFailure) {
                 result = try state.run(source, chunk: main.chunk) { operation, arguments in
                     switch HostOperation(number: operation) {

@@ -29,7 +29,7 @@ package enum ScriptWords {
             """
         do throws(LuaFailure) {
             let state = try LuaState(limits: ScriptLimits().forLua)
-            try state.install(module: BuilderModule.source, named: "microix")
+            try state.install(BuilderModule.module)
             let names = try state.run(Array(question.utf8), chunk: "words") { _, _ in .value(.none) }
             if case .table(let table) = names { return table.items.compactMap { $0.text } }
         } catch {}

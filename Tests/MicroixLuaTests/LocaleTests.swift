@@ -89,7 +89,7 @@ import Testing
         @Test func `The host has its own again afterwards, also where the script fails, and while it answers`() throws {
             try comma.use {
                 let state = try LuaState()
-                try state.install(module: smallModule, named: "microix")
+                try state.install(smallModule)
                 var wasUsed = false
                 _ = try state.run(
                     Array("local mx = require 'microix' return mx.host(1) and tostring(0.5)".utf8), chunk: "t.lua"

@@ -4,7 +4,8 @@ import Testing
 @testable import MicroixLua
 
 /// A builder module small enough to show what the state gives to one.
-let smallModule = """
+let smallModule = TrustedCode(
+    """
     local native = ...
     local behaviour = {
       name = "a knob",
@@ -28,12 +29,12 @@ let smallModule = """
       __newindex = function(_, name, value) native.host(2, name, value) end,
     })
     return module, context
-    """
+    """, named: "microix")
 
 /// Runs a script with the small module and gives its result; the host answers each operation with its arguments.
 func run(_ source: String, limits: LuaLimits = LuaLimits()) throws(LuaFailure) -> LuaValue {
     let state = try LuaState(limits: limits)
-    try state.install(module: smallModule, named: "microix")
+    try state.install(smallModule)
     return try state.run(Array(source.utf8), chunk: "t.lua", handler: echo)
 }
 
@@ -58,7 +59,7 @@ struct Frozen {
 
     init(_ source: String, limits: LuaLimits = LuaLimits()) throws {
         state = try LuaState(limits: limits)
-        try state.install(module: smallModule, named: "microix")
+        try state.install(smallModule)
         let value = try state.run(Array(source.utf8), chunk: "t.lua", handler: echo)
         var functions: [LuaFunction] = []
         switch value {
@@ -254,9 +255,17 @@ struct Frozen {
     @Test func failsAtItsOwnLine() throws {
         let state = try LuaState()
         let found = #expect(throws: LuaFailure.self) {
-            try state.install(module: "local x = 1\nx.y.z = 2", named: "microix")
+            try state.install(TrustedCode("local x = 1\nx.y.z = 2", named: "microix"))
         }
         #expect(found?.file == "microix" && found?.line == 2)
+    }
+
+    @Test func thatIsNoLuaSaysWhereToo() throws {
+        let state = try LuaState()
+        let found = #expect(throws: LuaFailure.self) {
+            try state.install(TrustedCode("local x = 1\nlocal = 2", named: "microix"))
+        }
+        #expect(found?.message.contains("expected") ?? false && found?.line == 2)
     }
 }
 

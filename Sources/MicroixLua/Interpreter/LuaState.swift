@@ -42,11 +42,8 @@ final class LuaState {
             memory: limits.memory, margin: limits.margin, exchange: limits.exchange,
             load_instructions: UInt64(limits.loadInstructions), call_instructions: UInt64(limits.callInstructions),
             deadline: UInt64(limits.deadline * 1e9))
-        var prelude = Sandbox.prelude
         var status = MXL_OK
-        let opened = prelude.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { mxl_open(&raw, $0.baseAddress, $0.count, &status) }
-        }
+        let opened = Sandbox.prelude.withBytes { mxl_open(&raw, $0, $1, &status) }
         guard let opened else { throw .noMemory }
         state = opened
         do throws(LuaFailure) {
@@ -67,14 +64,9 @@ final class LuaState {
     ///
     /// Its first result becomes what `require "microix"` gives, read-only in depth; its second result is what each
     /// function gets as its first argument; its third is called for what else is required.
-    func install(module source: String, named name: String) throws(LuaFailure) {
+    func install(_ module: TrustedCode) throws(LuaFailure) {
         precondition(!isFrozen, "the module is installed before freeze()")
-        var source = source
-        let status = exclusively {
-            source.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { mxl_install(state, $0.baseAddress, $0.count, name) }
-            }
-        }
+        let status = exclusively { module.withBytes { mxl_install(state, $0, $1, module.name) } }
         try check(status)
     }
 

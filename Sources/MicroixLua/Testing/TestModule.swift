@@ -8,7 +8,8 @@ enum TestModule {
         case ask
     }
 
-    static let source = #"""
+    static let module = TrustedCode(
+        #"""
         local native = ...
         local host, object, data = native.host, native.object, native.data
         local REGISTER, ASK = 1, 2
@@ -72,5 +73,5 @@ enum TestModule {
         end
 
         return nil, nil, required, { describe = describe, it = it, run = run, expect = expect }
-        """#
+        """#, named: "microix")
 }

@@ -73,7 +73,7 @@ public struct TestScript {
             memory: 64 << 20, exchange: Self.exchange, callInstructions: 100_000_000, deadline: Self.deadline)
         do throws(LuaFailure) {
             state = try LuaState(limits: limits)
-            try state.install(module: TestModule.source, named: "microix")
+            try state.install(TestModule.module)
             _ = try state.run(source, chunk: file.chunk) { operation, arguments in
                 guard TestModule.Operation(rawValue: operation) == .register else {
                     return .refusal("components are run, and things expected, inside of 'it'")
