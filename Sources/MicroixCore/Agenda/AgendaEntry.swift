@@ -63,7 +63,7 @@ struct AgendaEntry: Sendable, Equatable {
         /// The host posted a trigger.
         case external(trigger: TriggerID, payload: PlainData)
         /// A pointer does something.
-        indirect case pointer(PointerSample)
+        case pointer(PointerSample)
         /// A key does something.
         indirect case key(KeySample)
         /// The focus goes to an element, or to none.

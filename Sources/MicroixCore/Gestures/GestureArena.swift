@@ -28,17 +28,10 @@ struct GestureArena: Sendable, Equatable {
         var layer: LayerID?
     }
 
-    /// What has come of what a pointer does, or of time that has passed.
-    struct Answer {
-        /// What gestures have come to, in order.
-        let events: [GestureEvent]
-        /// The pointers that are decided, in order.
-        let decisions: [PointerDecision]
-    }
-
     private(set) var slots: PagedTable<GestureID, Slot>
     private(set) var pointers = Pointers()
-    private var heard: [GestureEvent] = []
+    /// What gestures have come to, in order; taken out once that is carried out.
+    private(set) var heard: [GestureEvent] = []
 
     init(_ gestures: Table<GestureID, Gesture>) {
         slots = PagedTable(gestures.map { Slot(recogniser: Recogniser($0)) })
@@ -64,8 +57,9 @@ struct GestureArena: Sendable, Equatable {
 
     // MARK: - Fingers
 
-    /// Takes up what a pointer does; returns what has come of it, and whose the pointer is then.
+    /// Takes up what a pointer does; returns whose the pointer is then.
     ///
+    /// What gestures have come to lies in ``heard``.
     /// - Parameters:
     ///   - takers: The gestures that a finger concerns which lands at a location, and the layers that lie there.
     ///   - outside: How far outside a layer a location is, in points.
@@ -76,7 +70,7 @@ struct GestureArena: Sendable, Equatable {
         takers: (Lanes) -> (gestures: GestureSet, layers: LayerSet),
         outside: (LayerID, Lanes) -> Double, isOver: (LayerID, Lanes) -> Bool,
         pivot: (GestureID, LayerID?) -> Pivot?
-    ) -> (answer: Answer, verdict: PointerVerdict) {
+    ) -> PointerVerdict {
         expire(by: instant, gestures)
         let known = pointers.index(of: sample.id)
         // What is none of the component's is nothing that it would take.
@@ -120,15 +114,23 @@ struct GestureArena: Sendable, Equatable {
             }
         case .hover: hover(.hover, sample, at: instant, gestures, isOver)
         }
-        let answer = conclude()
-        return (answer, pointers.verdict(of: sample.id) ?? verdict)
+        rest()
+        pointers.forgetDecided()
+        return pointers.verdict(of: sample.id) ?? verdict
     }
 
     /// Takes up that time has passed.
-    mutating func wake(at instant: Instant, _ gestures: Table<GestureID, Gesture>) -> Answer {
+    mutating func wake(at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         expire(by: instant, gestures)
-        return conclude()
+        rest()
+        pointers.forgetDecided()
     }
+
+    /// The pointers that are decided since they were last asked for, in order.
+    mutating func takeDecisions() -> [PointerDecision] { pointers.takeDecisions() }
+
+    /// Lends it a room for what it hears, or takes that back.
+    mutating func exchange(_ room: inout [GestureEvent]) { swap(&heard, &room) }
 
     private mutating func expire(by instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         for index in slots.indices where slots[index].isAwake {
@@ -221,13 +223,6 @@ struct GestureArena: Sendable, Equatable {
     /// Lets gestures begin anew, without a word: the fingers that are down are none of theirs.
     mutating func restart(_ isMeant: (GestureID) -> Bool) {
         for index in slots.indices where slots[index].course != .idle && isMeant(index) { slots[index].restart() }
-    }
-
-    private mutating func conclude() -> Answer {
-        rest()
-        pointers.forgetDecided()
-        defer { heard = [] }
-        return Answer(events: heard, decisions: pointers.takeDecisions())
     }
 
     /// What is over waits for its fingers to be lifted, and then for new ones.

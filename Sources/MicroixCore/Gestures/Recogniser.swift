@@ -110,55 +110,57 @@ extension Recogniser {
 
 // MARK: - What happens to it
 
-/// A machine after something has happened to it, and what it makes of that.
-private struct Changed {
-    let recogniser: Recogniser
-    let proposal: Proposal
-
-    init<Own: GestureRecogniser>(_ own: Own, _ change: (inout Own) -> Proposal) {
-        var own = own
-        proposal = change(&own)
-        recogniser = own.recogniser
-    }
+/// Something that happens to a recogniser, whichever it is.
+private protocol RecogniserChange {
+    func change(_ own: inout some GestureRecogniser) -> Proposal
 }
 
-private struct Taking: RecogniserQuestion {
+private struct Taking: RecogniserChange {
     let event: FingerEvent
     let gesture: Gesture
     let hasBegun: Bool
-    func ask(_ own: some GestureRecogniser) -> Changed {
-        Changed(own) { $0.take(event, gesture, hasBegun: hasBegun) }
-    }
+    func change(_ own: inout some GestureRecogniser) -> Proposal { own.take(event, gesture, hasBegun: hasBegun) }
 }
 
-private struct Waiting: RecogniserQuestion {
+private struct Waiting: RecogniserChange {
     let event: FingerEvent
     let gesture: Gesture
-    func ask(_ own: some GestureRecogniser) -> Changed { Changed(own) { $0.wait(event, gesture) } }
+    func change(_ own: inout some GestureRecogniser) -> Proposal { own.wait(event, gesture) }
 }
 
-private struct Waking: RecogniserQuestion {
-    func ask(_ own: some GestureRecogniser) -> Changed { Changed(own) { $0.wake() } }
+private struct Waking: RecogniserChange {
+    func change(_ own: inout some GestureRecogniser) -> Proposal { own.wake() }
 }
 
-private struct Beginning: RecogniserQuestion {
+private struct Beginning: RecogniserChange {
     let instant: Instant
     let gesture: Gesture
-    func ask(_ own: some GestureRecogniser) -> Changed {
-        Changed(own) {
-            $0.begin(at: instant, gesture)
-            return .nothing
-        }
+    func change(_ own: inout some GestureRecogniser) -> Proposal {
+        own.begin(at: instant, gesture)
+        return .nothing
     }
 }
 
 extension Recogniser {
-    private mutating func change<Question: RecogniserQuestion>(
-        _ question: Question
-    ) -> Proposal where Question.Answer == Changed, Question.Failure == Never {
-        let changed = ask(question)
-        self = changed.recogniser
-        return changed.proposal
+    private mutating func change(_ change: some RecogniserChange) -> Proposal {
+        switch self {
+        case .tap(var own): pass(change, &own)
+        case .press(var own): pass(change, &own)
+        case .pan(var own): pass(change, &own)
+        case .spread(var own): pass(change, &own)
+        case .turn(var own): pass(change, &own)
+        case .swipe(var own): pass(change, &own)
+        case .scrub(var own): pass(change, &own)
+        case .hover(var own): pass(change, &own)
+        }
+    }
+
+    private mutating func pass<Own: GestureRecogniser>(_ change: some RecogniserChange, _ own: inout Own) -> Proposal {
+        // Held once, it is changed where it lies: a finger's sample makes no room.
+        self = .hover(HoverRecogniser())
+        let proposal = change.change(&own)
+        self = own.recogniser
+        return proposal
     }
 
     /// Takes a finger's change up.

@@ -18,12 +18,14 @@ public enum PointerPhase: String, Sendable, Equatable, CaseIterable {
 public struct PointerSample: Sendable, Equatable {
     /// Tells fingers apart, for as long as they are down.
     public let id: Int
-    /// What it does.
-    public let phase: PointerPhase
     /// Where it is, in points of the component: x and y, within ± a billion.
-    public let location: Lanes
+    public var location: Lanes { Lanes(x, y, 0, 0) }
+    // Apart, as four lanes would be too large for the agenda.
+    private let x, y: Double
     /// When it was seen, where that is not when it is taken up.
     let seen: Instant?
+    /// What it does.
+    public let phase: PointerPhase
 
     /// Creates a sample; what is farther away than a billion points counts as that far.
     ///
@@ -43,7 +45,7 @@ public struct PointerSample: Sendable, Equatable {
         func near(_ part: Double) -> Double {
             part.isNaN ? .nan : Swift.max(-Self.farthest, Swift.min(Self.farthest, part))
         }
-        location = [near(x), near(y), 0, 0]
+        (self.x, self.y) = (near(x), near(y))
         seen = time.flatMap { $0.isFinite ? Instant(nearest: Swift.max(0, $0)) : nil }
     }
 
@@ -51,7 +53,7 @@ public struct PointerSample: Sendable, Equatable {
     public var time: Double? { seen?.seconds }
 
     /// Whether it is somewhere.
-    var isSomewhere: Bool { !location.x.isNaN && !location.y.isNaN }
+    var isSomewhere: Bool { !x.isNaN && !y.isNaN }
 
     /// Beyond all screens, and near enough to reckon with.
     static let farthest = 1e9

@@ -12,7 +12,8 @@ extension Machine {
         if component.gestures.isEmpty { return nil }
         var failure: ScriptFailure?
         let seen = min(sample.seen ?? now, now)
-        let (answer, verdict) = state.arena.take(sample, at: seen, component.gestures) {
+        state.arena.exchange(&scratch.heardGestures)
+        scratch.verdict = state.arena.take(sample, at: seen, component.gestures) {
             state.situation.takers(at: $0)
         } outside: {
             state.situation.outside($0, $1)
@@ -26,21 +27,27 @@ extension Machine {
                 return nil
             }
         }
-        scratch.verdict = verdict
-        plan(answer)
+        planHeard()
         return failure
     }
 
     /// Takes up that the time of a gesture is up.
-    mutating func wakeGestures() { plan(state.arena.wake(at: now, component.gestures)) }
+    mutating func wakeGestures() {
+        state.arena.exchange(&scratch.heardGestures)
+        state.arena.wake(at: now, component.gestures)
+        planHeard()
+    }
 
     /// Tells which pointers are decided, and puts what gestures have come to on the agenda; where no rule listens, the key
     /// that one drives follows at once.
-    private mutating func plan(_ answer: GestureArena.Answer) {
-        for decision in answer.decisions {
+    private mutating func planHeard() {
+        for decision in state.arena.takeDecisions() {
             scratch.journal.record(.verdict(pointer: decision.pointer, decision.verdict))
         }
-        for told in answer.events {
+        state.arena.exchange(&scratch.heardGestures)
+        defer { scratch.heardGestures.removeEach() }
+        for index in scratch.heardGestures.indices {
+            let told = scratch.heardGestures[index]
             // A finger may still be down on a part that is gone.
             guard state.situation.active.contains(component.parts[component.gestures[told.gesture].part].root) else {
                 continue

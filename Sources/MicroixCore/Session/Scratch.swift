@@ -11,6 +11,8 @@ struct Scratch: Sendable {
     var told = DenseSet<PartID>()
     /// What inputs have been raised to, and will hold once that is taken up.
     var raisedInputs: [FieldID: PlainData] = [:]
+    /// What gestures have come to in this sample: a room alone, which is lent and always empty.
+    var heardGestures: [GestureEvent] = []
     /// Whose the pointer is that last did something.
     var verdict: PointerVerdict?
     /// Whether something was made of the key that last did something.

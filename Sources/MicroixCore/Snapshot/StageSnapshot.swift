@@ -85,7 +85,7 @@ extension Track {
         if let thrown = try reader.optional("is_thrown") { isThrown = try thrown.boolean() }
         var role = Role.motion(course, isThrown: isThrown)
         if let finger = try reader.optional("finger") {
-            role = .finger(try Finger(finger))
+            role = .finger(Boxed(try Finger(finger)))
         } else if let added = try reader.optional("addition") {
             role = .addition(
                 try Addition(added, of: try component.key(try reader.field("key")), component), course)

@@ -19,7 +19,8 @@ extension Stage {
         put(
             Track(
                 key: key, name: "finger", order: mark,
-                role: .finger(Track.Finger(velocity: led.velocity, seen: instant, step: step)), handOver: handOver,
+                role: .finger(Boxed(Track.Finger(velocity: led.velocity, seen: instant, step: step))),
+                handOver: handOver,
                 origin: instant, target: led.value, owner: nil, begins: instant))
     }
 
@@ -31,9 +32,10 @@ extension Stage {
             let earlier = finger.seen == instant ? finger.step : Sample(value: .zero)
             let step = Sample(value: led.value - before, velocity: led.velocity - finger.velocity)
             let ahead = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
-            track.role = .finger(
-                Track.Finger(
-                    velocity: led.velocity, seen: instant, step: earlier + step, surplus: ahead + before - led.value))
+            track.changeFinger {
+                $0 = Track.Finger(
+                    velocity: led.velocity, seen: instant, step: earlier + step, surplus: ahead + before - led.value)
+            }
             track.handOver = HandOver(.rest(led.value))
         }
     }
@@ -41,15 +43,15 @@ extension Stage {
     /// Lets a finger go; the key stays until it is asked for its action.
     mutating func release(_ key: KeyID) {
         change(key) { track in
-            guard var finger = track.finger else { return }
-            #if MICROIX_FAULTS
-                if Fault.is(.releaseWithoutVelocity) {
-                    finger = Track.Finger(
-                        velocity: .zero, seen: finger.seen, step: finger.step, surplus: finger.surplus)
-                }
-            #endif
-            finger.isReleased = true
-            track.role = .finger(finger)
+            track.changeFinger { finger in
+                #if MICROIX_FAULTS
+                    if Fault.is(.releaseWithoutVelocity) {
+                        finger = Track.Finger(
+                            velocity: .zero, seen: finger.seen, step: finger.step, surplus: finger.surplus)
+                    }
+                #endif
+                finger.isReleased = true
+            }
         }
     }
 }

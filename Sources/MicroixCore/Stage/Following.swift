@@ -224,7 +224,8 @@ extension Stage {
             if let lead = tracks[index].lead, lead.end > begin { sources.isStraight = false }
             let elapsed = tracks[index].elapsed(begin)
             switch tracks[index].role {
-            case .finger(let finger):
+            case .finger(let room):
+                let finger = room.value
                 if !finger.isReleased { sources.isHeld = true }
                 if finger.isReleased || sources.leading.map({ $0 != finger.leading }) ?? false {
                     sources.isStraight = false

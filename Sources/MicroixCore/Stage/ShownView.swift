@@ -154,7 +154,7 @@ struct ShownView {
         if case .rest(let value) = tracks[index].handOver.base {
             // Between its samples a finger's key rests, and is as fast as the finger.
             guard case .finger(let finger) = tracks[index].role else { return Sample(value: value) }
-            return Sample(value: value, velocity: finger.velocity)
+            return Sample(value: value, velocity: finger.value.velocity)
         }
         return whole(index, at: seconds, elapsed)
     }
@@ -167,7 +167,7 @@ struct ShownView {
             sample = sample + tracks[index].handOver.residual.sample(at: elapsed)
         }
         guard case .finger(let finger) = tracks[index].role else { return sample }
-        return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
+        return Sample(value: sample.value, velocity: sample.velocity + finger.value.velocity)
     }
 
     /// The place of the first track that is not before a key's.

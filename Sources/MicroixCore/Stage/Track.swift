@@ -7,7 +7,7 @@ struct Track: Sendable, Equatable {
         /// It has taken the key over; `isThrown` where it goes on from where a finger has thrown it.
         case motion(Course, isThrown: Bool)
         /// A finger has the key, for as long as it does.
-        indirect case finger(Finger)
+        case finger(Boxed<Finger>)
         /// It is added to what took the key over.
         case addition(Addition, Course)
     }
@@ -133,7 +133,16 @@ struct Track: Sendable, Equatable {
     @inline(__always) var isChange: Bool { if case .addition(.change, _) = role { true } else { false } }
 
     /// The finger that has it, if one has.
-    var finger: Finger? { if case .finger(let finger) = role { finger } else { nil } }
+    var finger: Finger? { if case .finger(let finger) = role { finger.value } else { nil } }
+
+    /// Changes the finger, where one has it.
+    mutating func changeFinger(_ change: (inout Finger) -> Void) {
+        guard case .finger(var finger) = role else { return }
+        // Held once, it is changed where it lies.
+        role = .motion(.endless, isThrown: false)
+        change(&finger.value)
+        role = .finger(finger)
+    }
 
     /// Whether a finger has it.
     @inline(__always) var hasFinger: Bool { if case .finger = role { true } else { false } }
@@ -216,7 +225,7 @@ struct Track: Sendable, Equatable {
 
     /// Whether the state that it holds its end for is no longer active, or was entered again since.
     @inline(__always) func isLetGo(_ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
-        if case .finger(let finger) = role { return finger.isReleased }
+        if case .finger(let finger) = role { return finger.value.isReleased }
         guard let owner else { return false }
         return !active.contains(owner) || entryMarks[owner] > order
     }
@@ -276,7 +285,7 @@ struct Track: Sendable, Equatable {
         if horizon < .never, let waiting = waiting(at: seconds) { return waiting }
         let sample = handOver.sample(at: elapsed(seconds))
         guard case .finger(let finger) = role else { return sample }
-        return Sample(value: sample.value, velocity: sample.velocity + finger.velocity)
+        return Sample(value: sample.value, velocity: sample.velocity + finger.value.velocity)
     }
 
     /// Lets another take its place, and what follows it by springs see that as far ahead as itself.

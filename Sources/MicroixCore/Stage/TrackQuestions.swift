@@ -7,7 +7,7 @@ extension Stage {
 
     /// Whether a finger has the key of a track, and has not been lifted.
     func isHeld(_ index: Int) -> Bool {
-        if case .finger(let finger) = tracks[index].role { !finger.isReleased } else { false }
+        if case .finger(let finger) = tracks[index].role { !finger.value.isReleased } else { false }
     }
 
     /// Whether a track is added, and a part of the way to the model value.

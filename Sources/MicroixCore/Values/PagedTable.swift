@@ -40,7 +40,8 @@ struct PagedTable<ID: ComponentID, Element>: RandomAccessCollection, MutableColl
 
     /// What belongs to an id.
     subscript(id: ID) -> Element {
-        get { pages[id.index >> Self.bits][id.index & Self.mask] }
+        // Some elements are large, and little of them is asked for.
+        _read { yield pages[id.index >> Self.bits][id.index & Self.mask] }
         _modify { yield &pages[id.index >> Self.bits][id.index & Self.mask] }
     }
 }
