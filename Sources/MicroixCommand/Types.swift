@@ -24,11 +24,16 @@ struct Types: ParsableCommand {
 
     @OptionGroup var modules: ModuleOptions
 
+    @Option(
+        name: .customLong("from"),
+        help: ArgumentHelp("What it imports the element's own types from, as './microix.js'.", valueName: "module"))
+    var module = "microix"
+
     @Option(help: ArgumentHelp("Writes to a file instead of stdout.", valueName: "file"), completion: .file())
     var output: String?
 
     func run() throws {
-        let text = TypeScript(try InputFile.script(file, modules).component).text
+        let text = TypeScript(try InputFile.script(file, modules).component, from: module).text
         if let output {
             try Output.write(text, to: output, keeping: [file])
         } else {

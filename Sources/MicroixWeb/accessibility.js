@@ -32,6 +32,8 @@ export class Accessibility {
     #ownsTabIndex = false;
     /** What is told of itself by a component that is announced. */
     #said = "";
+    /** Whether a key was the last that it was told: what it leads the focus to is to be seen, though the page has to scroll. */
+    #isByKey = false;
     /** Whether the focus is being moved by the component. */
     #isFollowing = false;
 
@@ -48,6 +50,7 @@ export class Accessibility {
         const { signal } = this.#abort;
         element.addEventListener("keydown", (event) => this.#key(event, event.repeat ? "repeat" : "down"), { signal });
         element.addEventListener("keyup", (event) => this.#key(event, "up"), { signal });
+        element.addEventListener("pointerdown", () => { this.#isByKey = false; }, { signal });
         element.addEventListener("click", (event) => this.#click(event), { signal });
         for (const target of [element, this.#controlsRoot]) {
             target.addEventListener("focus", (event) => this.#focused(event), { signal, capture: true });
@@ -205,6 +208,7 @@ export class Accessibility {
         if (event.currentTarget === this.#host.element && layer !== 0) return;
         const told = this.#told.find((one) => one.layer === layer);
         this.#placeRing();
+        if (!this.#isFollowing) this.#isByKey = false;
         if (!this.#isFollowing && !told?.hasFocus) this.#host.focus(layer, inTime(event.timeStamp, event.view));
     }
 
@@ -248,9 +252,21 @@ export class Accessibility {
         const told = this.#told.find(({ hasFocus }) => hasFocus);
         const target = told && (told.layer === 0 ? this.#host.element : this.#controls.get(told.layer));
         if (!target || target === this.#focusedElement) return;
+        this.#give(target, { preventScroll: !this.#isByKey });
+    }
+
+    /** @param {HTMLElement} target @param {FocusOptions} [options] */
+    #give(target, options) {
         this.#isFollowing = true;
-        target.focus({ preventScroll: true });
+        target.focus(options);
         this.#isFollowing = false;
+    }
+
+    /** What takes the focus that is given to a component of several controls: the one where the tabulator would lead; nothing of one alone. */
+    get stop() {
+        if (this.whole?.isFocusable) return undefined;
+        const told = this.#told.find(({ isStop }) => isStop);
+        return told && this.#controls.get(told.layer);
     }
 
     // Keys, and what an assistant does
@@ -260,6 +276,7 @@ export class Accessibility {
         const name = keyName(event);
         // The page has an order of its own for tab.
         if (!name || name.endsWith("tab") || this.#layerOf(event) === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
+        this.#isByKey = true;
         if (this.#host.key(name, phase, inTime(event.timeStamp, event.view))) event.preventDefault();
         // With the first key a focus that came by a pointer is one to be seen.
         this.#placeRing();

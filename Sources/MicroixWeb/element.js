@@ -68,6 +68,8 @@ export class MicroInteraction extends Base {
     /** @type {boolean | undefined} Whether a finger was on it at the last frame. */
     #isHeld = false;
     #isFormDisabled = false;
+    /** @type {boolean | undefined} The scheme whose styles it wears. */
+    #isDark;
     /** @type {PromiseWithResolversLike} */
     #ready = withResolvers();
     #watch = new Watch(this);
@@ -91,9 +93,14 @@ export class MicroInteraction extends Base {
     #inputs = new Proxy(/** @type {Record<string, unknown>} */ ({}), {
         get: (none, name) => {
             if (typeof name !== "string") return undefined;
-            // What the language itself asks of any object is no misspelt input.
-            const isOfObjects = !this.#hasInput(name) && (name in none || name === "then" || name === "toJSON");
-            return isOfObjects ? Reflect.get(none, name) : this.#input(name);
+            if (!this.#hasInput(name) && name in none) return Reflect.get(none, name);
+            try {
+                return this.#input(name);
+            } catch (error) {
+                // A page's tools ask any object for names of theirs.
+                if (error instanceof Problem) return undefined;
+                throw error;
+            }
         },
         set: (_, name, value) => {
             this.#setInput(String(name), value);
@@ -188,6 +195,7 @@ export class MicroInteraction extends Base {
 
     /** Reads the knobs, which custom properties turn: `--microix-depth`. */
     refresh() {
+        this.schemeChanged();
         if (!this.#player || !this.#component) return;
         for (const [name, value] of this.#knobs(this.#component)) this.#attempt((player) => player.turn(name, value));
         this.#wake();
@@ -213,6 +221,21 @@ export class MicroInteraction extends Base {
     get willValidate() { return this.#internals?.willValidate ?? false; }
     checkValidity() { return this.#internals?.checkValidity() ?? true; }
     reportValidity() { return this.#internals?.reportValidity() ?? true; }
+    /** @param {string} message What the page has against its value, "" for nothing. */
+    setCustomValidity(message) { this.#form.complain(String(message)); }
+
+    /**
+     * Of several controls the one has it then to which the tabulator would lead.
+     * @param {FocusOptions} [options]
+     */
+    focus(options) {
+        // What was posted just now may have brought it.
+        if (this.#isShown && this.#player instanceof Player) this.#quietly(() => {});
+        const stop = this.#accessibility?.stop;
+        if (stop) stop.focus(options);
+        else super.focus(options);
+    }
+
     /** Of a switch, a checkbox, a radio button: whether it is on. */
     get checked() { return this.#form.value === true; }
     set checked(value) { this.#form.value = !!value; }
@@ -248,6 +271,7 @@ export class MicroInteraction extends Base {
         for (const name of ["inputs", "source", "src", "paused", "disabled", "name", "checked", "value", "required"]) this.#takeUp(name);
         this.#looks.size(this.#drawing?.canvas);
         this.#watch.begin();
+        this.#form.refresh();
         if (!this.#player) this.#reopen();
         else this.#wake();
     }
@@ -423,6 +447,8 @@ export class MicroInteraction extends Base {
         this.#looks.fit(this.#svg);
         this.shadowRoot?.querySelector("[part=error]")?.remove();
         this.#internals?.states?.add("ready");
+        this.#leaveForms(true);
+        if (this.hasAttribute("autofocus") && this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
         this.#ready.resolve(component);
         this.#send("microix-ready", {});
         for (const work of this.#waiting.splice(0)) this.#later(work);
@@ -464,6 +490,18 @@ export class MicroInteraction extends Base {
         this.#states = this.#rested = "";
         this.#isShown = false;
         this.#internals?.states?.clear();
+        this.#leaveForms(false);
+    }
+
+    /**
+     * What stands inside is no part of the form as long as the component is there in its place.
+     * @param {boolean} isHidden
+     */
+    #leaveForms(isHidden) {
+        for (const control of this.querySelectorAll("input, select, textarea, button")) {
+            if (isHidden && !control.hasAttribute("form")) control.setAttribute("form", "");
+            else if (!isHidden && control.getAttribute("form") === "") control.removeAttribute("form");
+        }
     }
 
     #close() {
@@ -871,11 +909,17 @@ export class MicroInteraction extends Base {
         this.#wake();
     }
 
-    schemeChanged() { if (/\b(dark|light):/.test(this.getAttribute("styles") ?? "")) this.#dress(); }
+    schemeChanged() {
+        const isDark = this.#watch.isDark;
+        if (isDark === this.#isDark) return;
+        this.#isDark = isDark;
+        if (/\b(dark|light):/.test(this.getAttribute("styles") ?? "")) this.#dress();
+    }
 
     /** The styles of `styles`: those that begin with `dark:` or `light:` in that scheme alone. */
     get #styleNames() {
-        const scheme = this.#watch.isDark ? "dark" : "light";
+        this.#isDark = this.#watch.isDark;
+        const scheme = this.#isDark ? "dark" : "light";
         return (this.getAttribute("styles") ?? "").split(/\s+/).filter((word) => word).flatMap((word) => {
             const [, of, name] = /** @type {RegExpMatchArray} */ (word.match(/^(?:(dark|light):)?(.*)$/));
             return of && of !== scheme ? [] : [name];
@@ -890,11 +934,14 @@ export class MicroInteraction extends Base {
         const style = getComputedStyle(this);
         /** @type {Map<string, number>} */
         const knobs = new Map();
-        for (const { name } of component.knobs) {
+        for (const { name, min, max } of component.knobs) {
             const property = (/** @type {RegExp} */ signs) => style.getPropertyValue(`--microix-${name.replace(signs, "-")}`);
             const text = property(/\./g) || property(/[_.]/g);
             const value = Number.parseFloat(text);
-            if (Number.isFinite(value)) knobs.set(name, value);
+            if (!Number.isFinite(value)) continue;
+            // A style sheet that is wrong about a knob is no reason to show nothing.
+            if (value >= (min ?? -Infinity) && value <= (max ?? Infinity)) knobs.set(name, value);
+            else console.warn(`<micro-interaction src="${this.src}">: the knob '${name}' goes from ${min ?? "−∞"} to ${max ?? "∞"}, and ${value} is left out`);
         }
         return knobs;
     }

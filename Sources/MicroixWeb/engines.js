@@ -74,9 +74,13 @@ async function compile() {
     if (wasm instanceof WebAssembly.Module) return wasm;
     if (wasm !== undefined && typeof wasm !== "string" && !(wasm instanceof URL)) return WebAssembly.compile(wasm);
     const address = wasm === undefined ? new URL("./microix.wasm", import.meta.url) : new URL(wasm, globalThis.document?.baseURI);
-    const answer = await fetch(address, { credentials: "same-origin" });
-    if (!answer.ok) throw new Error(`${address.href} is not there: ${answer.status}`);
-    // A server that does not know the type of the file.
-    if (!answer.headers.get("content-type")?.startsWith("application/wasm")) return WebAssembly.compile(await answer.arrayBuffer());
-    return WebAssembly.compileStreaming(answer);
+    try {
+        const answer = await fetch(address, { credentials: "same-origin" });
+        if (!answer.ok) throw new Error(`is not there: ${answer.status}`);
+        // A server that does not know the type of the file.
+        if (!answer.headers.get("content-type")?.startsWith("application/wasm")) return await WebAssembly.compile(await answer.arrayBuffer());
+        return await WebAssembly.compileStreaming(answer);
+    } catch (error) {
+        throw new Error(`${address.href}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
 }

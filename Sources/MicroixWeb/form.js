@@ -22,6 +22,7 @@ export class FormPart {
     /** @type {unknown} */
     #last;
     #owesChange = false;
+    #complaint = "";
 
     /**
      * @param {HTMLElement} element
@@ -46,7 +47,10 @@ export class FormPart {
 
     set value(value) {
         if (this.#told) this.#write(value);
-        else this.#wanted = value;
+        else {
+            this.#wanted = value;
+            this.announce();
+        }
     }
 
     get isChecked() { return !!this.#told && isChecked(this.#told); }
@@ -89,7 +93,10 @@ export class FormPart {
     }
 
     /** Its attributes are others. */
-    refresh() { if (this.#told) this.#submit(this.value); }
+    refresh() {
+        if (this.#told) this.#submit(this.value);
+        else this.announce();
+    }
 
     /** The component has gone: there is nothing to submit. */
     close() {
@@ -123,7 +130,42 @@ export class FormPart {
         const text = this.isChecked ? (value ? this.#element.getAttribute("value") ?? "on" : null) : value === undefined ? null : String(value);
         this.#internals?.setFormValue(text, String(value));
         const isMissing = this.#element.hasAttribute("required") && this.isChecked && !value;
-        // The browser says it in its own words where there are none.
-        this.#internals?.setValidity(isMissing ? { valueMissing: true } : {}, isMissing ? "This has to be on." : "");
+        this.#flag(isMissing);
     }
+
+    /** @param {boolean} isMissing */
+    #flag(isMissing) {
+        const own = this.#complaint;
+        const message = own || (isMissing ? missing(this.#element.ownerDocument) : "");
+        this.#internals?.setValidity({ valueMissing: isMissing, customError: !!own }, message);
+    }
+
+    /**
+     * What the page has against its value, as of any control; "" for nothing.
+     * @param {string} message
+     */
+    complain(message) {
+        this.#complaint = message;
+        this.#flag(this.#internals?.validity.valueMissing ?? false);
+    }
+
+    /** What its attributes say, until it is ready: a form that is submitted early has that. */
+    announce() {
+        if (this.#told) return;
+        const isOn = this.#wanted === true || this.#element.hasAttribute("checked");
+        const number = typeof this.#wanted === "number" ? this.#wanted : undefined;
+        this.#internals?.setFormValue(isOn ? this.#element.getAttribute("value") ?? "on" : number === undefined ? null : String(number));
+        this.#flag(this.#element.hasAttribute("required") && !isOn && number === undefined && this.#number === undefined);
+    }
+}
+
+/**
+ * What a browser says of a checkbox that has to be on, in the person's language.
+ * @param {Document} document
+ */
+function missing(document) {
+    const checkbox = document.createElement("input");
+    checkbox.type = "checkbox";
+    checkbox.required = true;
+    return checkbox.validationMessage || "This has to be on.";
 }

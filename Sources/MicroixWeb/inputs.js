@@ -21,7 +21,7 @@ function inputOf(attribute, inputs) { return inputs.find(({ name }) => PREFIX + 
  */
 function valueOf(text, { type, initial }) {
     if (text === null) return initial;
-    if (type.startsWith("true or false")) return text !== "false";
+    if (type.startsWith("true or false")) return text === "false" ? false : text === "" || text === "true" ? true : text;
     if (type.includes("null") && (text === "" || text === "null")) return null;
     if (type.startsWith("a number") || type.startsWith("a whole number")) return text.trim() === "" ? Number.NaN : Number(text);
     if (type.startsWith("a string") || type.startsWith("one of")) return text;

@@ -119,6 +119,8 @@ export class MicroInteraction extends HTMLElement {
     readonly willValidate: boolean;
     checkValidity(): boolean;
     reportValidity(): boolean;
+    /** What the page has against its value; "" for nothing. */
+    setCustomValidity(message: string): void;
     src: string;
     paused: boolean;
     disabled: boolean;

@@ -95,16 +95,17 @@ export class Pointers {
     decide(id, verdict) {
         if (!this.#down.has(id)) return;
         if (verdict === "taken") this.#down.set(id, "taken");
-        else if (verdict === "ignored") this.#release(id);
+        else if (verdict === "ignored") this.#release(id, this.#middle, performance.now());
     }
 
     /**
-     * Leaves a finger to the page.
-     * @param {number} id
+     * Leaves a finger to the page. The component forgets it: that it is lifted nobody would say, and the next would be a second one.
+     * @param {number} id @param {{ x: number, y: number }} place @param {number} time
      */
-    #release(id) {
-        this.#down.delete(id);
-        try { this.#svg.releasePointerCapture(id); } catch {}
+    #release(id, place, time) {
+        const isOwn = this.#down.delete(id);
+        this.#target.point(id, "cancel", place, time);
+        if (isOwn) try { this.#svg.releasePointerCapture(id); } catch {}
     }
 
     /** Whether a finger is on it. */
@@ -119,7 +120,7 @@ export class Pointers {
     #begin(event) {
         if (event.button !== 0 || this.#down.has(event.pointerId) || !this.#target.isEnabled) return;
         const verdict = this.#send(event, event.pointerId, "down");
-        if (verdict === "ignored") return;
+        if (verdict === "ignored") return this.#release(event.pointerId, this.#place(event), timeOf(event));
         this.#down.set(event.pointerId, verdict);
         // Outside of the element it is still its own. A pointer that a test makes up can't be captured.
         try { this.#svg.setPointerCapture(event.pointerId); } catch {}
@@ -134,10 +135,7 @@ export class Pointers {
         const samples = event.getCoalescedEvents?.() ?? [];
         for (const sample of samples.length ? samples : [event]) {
             const verdict = this.#send(sample, event.pointerId, "move");
-            if (verdict === "ignored") {
-                this.#down.delete(event.pointerId);
-                return;
-            }
+            if (verdict === "ignored") return this.#release(event.pointerId, this.#place(sample), timeOf(sample));
             this.#down.set(event.pointerId, verdict);
         }
     }

@@ -8,7 +8,7 @@ export class Watch {
     /** @type {MutationObserver | undefined} */
     #mutation;
     /** @type {MutationObserver | undefined} */
-    #direction;
+    #root;
     /** @type {AbortController | undefined} */
     #abort;
 
@@ -20,7 +20,13 @@ export class Watch {
         return motion === "reduce" || (motion !== "full" && this.#element.view.matchMedia("(prefers-reduced-motion: reduce)").matches);
     }
 
-    get isDark() { return this.#element.view.matchMedia("(prefers-color-scheme: dark)").matches; }
+    /** By the page's own scheme where it has one (CSS's `color-scheme`), else by the person's. */
+    get isDark() {
+        const schemes = getComputedStyle(this.#element).colorScheme.split(" ");
+        const [isDark, isLight] = [schemes.includes("dark"), schemes.includes("light")];
+        if (isDark !== isLight) return isDark;
+        return this.#element.view.matchMedia("(prefers-color-scheme: dark)").matches;
+    }
 
     begin() {
         if (this.#abort) return;
@@ -40,8 +46,12 @@ export class Watch {
             element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
         });
         this.#mutation.observe(element, { attributes: true });
-        this.#direction = new MutationObserver(() => element.directionChanged());
-        this.#direction.observe(element.ownerDocument.documentElement, { attributeFilter: ["dir"] });
+        this.#root = new MutationObserver((changes) => {
+            if (changes.some(({ attributeName }) => attributeName === "dir")) element.directionChanged();
+            // A page's theme is mostly a class or an attribute of its root.
+            element.schemeChanged();
+        });
+        this.#root.observe(element.ownerDocument.documentElement, { attributes: true });
     }
 
     end() {
@@ -49,7 +59,7 @@ export class Watch {
         this.#abort = undefined;
         this.#intersection?.disconnect();
         this.#mutation?.disconnect();
-        this.#direction?.disconnect();
+        this.#root?.disconnect();
     }
 
     /**

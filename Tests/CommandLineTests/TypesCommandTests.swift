@@ -31,6 +31,8 @@ struct TypesCommandTests {
         ] {
             #expect(run.output.components(separatedBy: "\n").contains(line), "\(line)\n\(run.output)")
         }
+        let beside = try types(Self.component, ["--from", "./microix.js"])
+        #expect(beside.output.contains(#"import type { MicroInteractionOf } from "./microix.js";"#))
         #expect(!run.output.contains("one of a, b\"*/"), "a comment ends where its author meant it to")
     }
 
@@ -75,9 +77,9 @@ struct TypesCommandTests {
         #expect(run.status == 2 && run.output.isEmpty && run.standardError.contains("error:"))
     }
 
-    private func types(_ component: String) throws -> CommandLineTool.Run {
+    private func types(_ component: String, _ options: [String] = []) throws -> CommandLineTool.Run {
         let scratch = try Scratch()
         let file = try scratch.file("component.lua", component)
-        return try withExtendedLifetime(scratch) { try CommandLineTool.run(["types", file]) }
+        return try withExtendedLifetime(scratch) { try CommandLineTool.run(["types", file] + options) }
     }
 }

@@ -307,6 +307,78 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "a touch that comes to nothing leaves the next one to be heard"() {
+        const nothings = {
+            "a page that scrolls": [[[0, 0]], [[0, -15]], [[0, -30]], [[0, -45]], [[0, -60]]],
+            "a finger that wanders": [[[0, 0]], [[6, 0]], [[12, 0]], [[18, 0]]],
+            "two fingers": [[[0, 0], [12, 0]]],
+        };
+        for (const [name, moves] of Object.entries(nothings)) {
+            const page = await open(`<p style="height: 300px"></p>${switchIn("")}<p style="height: 2000px"></p>`, { height: 600, touch: true });
+            const track = () => page.ask(`(({ x, y, width, height }) => [x + width * 278 / 328, y + height / 2])(${element}.getBoundingClientRect())`);
+            const [x, y] = await track();
+            for (const [index, points] of moves.entries()) {
+                await page.touch(index ? "touchMove" : "touchStart", points.map(([right, down]) => [x + right, y + down]));
+                await pause(20);
+            }
+            await page.touch("touchEnd", []);
+            await pause(400);
+            const before = await page.ask(`${element}.checked`);
+            await page.touch("touchStart", [await track()]);
+            await pause(60);
+            await page.touch("touchEnd", []);
+            await pause(100);
+            same(await page.ask(`${element}.checked`), !before, `after ${name} a tap leads to`);
+            await page.close();
+        }
+    },
+
+    async "a page gives the focus to one of several controls, and scrolls to where keys lead it"() {
+        server.pages["rows.lua"] = `local mx = require "microix"
+            local row = mx.each { "row", shape = "rect", max = 24, ids = function() local ids = {} for id = 1, 24 do ids[id] = id end return ids end,
+                size = { 200, 40 }, fill = "#2F6FD0", each = function(id) return { y = 50 * id } end,
+                accessibility = { role = "option", label = function(c, id) return "Row " .. id end, selected = false } }
+            local list = mx.layer { "list", row, accessibility = { role = "listbox", label = "Rows" } }
+            return mx.component "rows" { canvas = { 220, 1300, origin = { -110, 0 } }, layers = { list }, initial = "on", states = { on = {} } }`;
+        const page = await open(`<button id="opener">Rows</button><micro-interaction src="rows.lua"></micro-interaction>`, { height: 400 });
+        await page.ask(`opener.focus(); ${element}.focus()`);
+        const focused = `${element}.shadowRoot.activeElement?.getAttribute("aria-label") ?? null`;
+        same(await page.ask(focused), "Row 1", "with focus() it has");
+        for (let count = 0; count < 12; count++) await page.key("ArrowDown");
+        await pause(200);
+        same(await page.ask(focused), "Row 13", "twelve rows down it has");
+        const seen = `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(${element}.shadowRoot.activeElement.getBoundingClientRect())`;
+        same(await page.ask(seen), true, "what has the focus is in sight:");
+        await page.close();
+    },
+
+    async "a form has what attributes say before a component is ready, and nothing of what stands inside it once it is"() {
+        const page = await open(`<form><micro-interaction name="early" src="examples/switch.lua" checked></micro-interaction>
+            <micro-interaction name="needed" src="examples/switch.lua" required></micro-interaction>
+            <micro-interaction name="wifi" src="examples/switch.lua"><input type="checkbox" name="wifi" checked></micro-interaction></form>`);
+        same(await page.ask(`(() => { const [early, needed] = ["early", "needed"].map((name) => { const one = document.createElement("micro-interaction");
+            one.setAttribute("name", name); one.setAttribute(name === "early" ? "checked" : "required", ""); return one; });
+            const form = document.createElement("form"); document.body.append(form); form.append(early, needed);
+            const found = [JSON.stringify([...new FormData(form)]), form.checkValidity(), needed.validity.valueMissing]; form.remove(); return found; })()`),
+            ['[["early","on"]]', false, true], "before it is ready a form has");
+        same(await page.ask(data), '[["early","on"]]', "once it is ready the form has");
+        same(await page.ask(`(() => { const [early, needed] = document.querySelectorAll("micro-interaction"); needed.checked = true;
+            early.setCustomValidity("not this one"); const found = [document.forms[0].checkValidity(), early.validationMessage];
+            early.setCustomValidity(""); return [...found, document.forms[0].checkValidity()]; })()`), [false, "not this one", true], "what a page has against it is");
+        await page.close();
+    },
+
+    async "styles for the dark follow the page's scheme"() {
+        server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" }, label = { fill = "#FFFFFF" } }`;
+        const page = await open(switchIn('styles="dark:night.lua"'));
+        const isDark = `${element}.shadowRoot.querySelector("svg").outerHTML.includes("#101418")`;
+        same(await page.ask(isDark), false, "in a page without a scheme it is dark:");
+        await page.ask(`document.documentElement.style.colorScheme = "dark"`);
+        await pause(300);
+        same(await page.ask(isDark), true, "in a dark page it is dark:");
+        await page.close();
+    },
+
     async "what a page got wrong early is told, and is forgotten"() {
         const page = await open("");
         await page.ask(`window.told = []; document.addEventListener("microix-error", (event) => { event.preventDefault(); told.push(event.detail.message); });

@@ -4,8 +4,10 @@ import MicroixTimeline
 /// What a component is to a page, as TypeScript declarations.
 struct TypeScript {
     private let component: Component
+    /// The module that has the element's own types.
+    private let module: String
 
-    init(_ component: Component) { self.component = component }
+    init(_ component: Component, from module: String) { (self.component, self.module) = (component, module) }
 
     var text: String {
         let name = Self.typeName(component.declaration.name.text)
@@ -16,7 +18,7 @@ struct TypeScript {
         let known = ["Inputs", "Triggers", "Message", "State"] + (parts.isEmpty ? [] : ["Parts"])
         return """
             // Written by `microix types`: write it again when the component changes.
-            import type { MicroInteractionOf } from "microix";
+            import type { MicroInteractionOf } from \(Self.quoted(module));
 
             /** What a page says to it at any time: `element.inputs`. */
             export interface \(name)Inputs {\(block(inputs))}
