@@ -36,6 +36,10 @@ import Testing
         "two_selected": .announced, "says_nil": .unreadable, "worked_below": .focus, "dead_under_focus": .focus,
         "opens_after_exit": .leftBehind, "read_aloud": .repeated, "repeats_toggle": .keyboard, "chatter": .repeated,
         "disabled_in_press": .announced, "clear_scrim": .unreachable,
+        "against_finger": .leftBehind, "haptic_twice": .repeated, "opens_wrong_way": .leftBehind,
+        "told_stale": .announced, "tap_and_hold": .repeated, "outgrown_badge": .unreadable,
+        "texts_overlap": .unreadable, "wrong_row": .leftBehind, "hides_under_finger": .leftBehind,
+        "same_colour": .unreadable, "queue_backlog": .late, "below_least": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -79,6 +83,13 @@ import Testing
         "repeats_toggle": "it undoes what it has done", "chatter": "as it swings to and fro",
         "disabled_in_press": "a finger that is lifted from it tells 'tap'",
         "clear_scrim": "which nobody sees there and which does nothing",
+        "against_finger": "and what it has the other way", "haptic_twice": "comes twice at the same instant",
+        "opens_wrong_way": "on the other side of 0", "told_stale": "'tap' turns it over to the eye, and back",
+        "tap_and_hold": "'hold.hold' as it is held, and 'open' as it is lifted",
+        "outgrown_badge": "is longer than what it lies on", "texts_overlap": "lies over 'E-mail' of 'label'",
+        "wrong_row": "takes 'row[3]' away, and 'row[2]' stays", "hides_under_finger": "takes 'bar' away under the finger",
+        "same_colour": "though it can be read in others", "queue_backlog": "that wait for each other",
+        "below_least": "'minus' goes on to change what is shown",
     ]
 
     @Test(arguments: faults.keys.sorted())

@@ -17,7 +17,7 @@ struct TextContrastTests {
         let exploration = Exploration(&subject, script.host(), VerificationOptions())
         var legibility = Legibility(script.component)
         for (place, node) in exploration.nodes.enumerated() where node.isCalm && !Self.isDisabled(node.session) {
-            legibility.look(at: node.session, place)
+            legibility.look(at: node.session, place, isCalm: true)
         }
         for (layer, worst) in legibility.worst.sorted(by: { $0.key < $1.key }) where worst.contrast < Self.least {
             let session = exploration.nodes[worst.place].session

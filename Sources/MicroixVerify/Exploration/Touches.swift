@@ -58,7 +58,9 @@ struct Touches: Play, Sendable {
         let down = Step(time: 0, id: 0, phase: .down, x: 0, y: 0)
         switch performance {
         case .touch:
-            return [
+            // Just long enough, and no longer: short enough for others.
+            let held = hold.map { ("a short hold", [down, Step(time: $0 + 0.03, id: 0, phase: .up, x: 0, y: 0)]) }
+            return (held.map { [$0] } ?? []) + [
                 ("a tap", [down, Step(time: 0.06, id: 0, phase: .up, x: 0, y: 0)]),
                 ("a long press", [down, Step(time: max(0.65, (hold ?? 0) + 0.15), id: 0, phase: .up, x: 0, y: 0)]),
                 ("a press that is taken away", [down, Step(time: 0.06, id: 0, phase: .cancel, x: 0, y: 0)]),

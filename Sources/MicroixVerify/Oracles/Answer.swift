@@ -133,7 +133,7 @@ extension Probe {
             delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
         // A mouse that only passes by, and what is asked again and again, wait to see whether that is all.
-        if answer.isByTimer, isWaitingOnPurpose(for: delay) { return }
+        if answer.isByTimer, answer.isReentered || isWaitingOnPurpose(for: delay) { return }
         let cause = trigger.map { "to '\(subject.component.triggers[$0].name)' " } ?? ""
         let time = answer.session.now.seconds + delay
         report(.late, amount: delay, at: time, in: active, "the first response \(cause)comes after \(seconds(delay))")

@@ -22,21 +22,42 @@ struct FingerWatch {
         /// How far it has gone by now, in points.
         var way = 0.0
         var hasMoved = false
-        /// The trigger that has come of it last.
-        var cause: TriggerID?
+        /// The trigger that has come of it last, and when.
+        var cause: (trigger: TriggerID, instant: Instant)?
         /// The gesture that has begun with it, that nothing took, and that moves nothing: when, and in which states.
         var lost: (gesture: GestureID, since: Double, active: StateSet, before: Lanes)?
         var isAnswered = false
+        /// The gesture that has led on as the finger held still, and its trigger.
+        var held: (gesture: GestureID, trigger: TriggerID)?
     }
 
     private var finger: Finger?
     /// The session just before the finger landed, until all rests again.
     private(set) var before: Session?
+    /// What the finger has let go, where it was the only one and nothing has happened since but by itself: where, and how fast.
+    private(set) var released: [KeyID: Sample] = [:]
+    private var landings = 0
 
-    mutating func begin() { (finger, before) = (nil, nil) }
+    /// Where the finger has landed, as long as it is the only one.
+    var landed: Lanes? { finger?.place }
+
+    mutating func begin() { (finger, before, released, landings) = (nil, nil, [:], 0) }
 
     /// Keeps a session as a finger lands in it, unless one has landed since it rested.
-    mutating func land(in session: Session) { before = before ?? session }
+    mutating func land(in session: Session) {
+        before = before ?? session
+        landings += 1
+        released = [:]
+    }
+
+    /// Notes where keys are as the finger that has them is lifted.
+    mutating func release(_ ways: [FingerWay], in session: Session) {
+        guard landings == 1 else { return }
+        for way in ways where way.isAlone { released[way.key] = session.shown(way.key, at: session.now.seconds) }
+    }
+
+    /// Notes that the host does something.
+    mutating func forgetReleased() { if !released.isEmpty { released = [:] } }
 
     /// Notes what has happened at an instant; says what is answered late, or is lost, with the gesture's name.
     ///
@@ -45,6 +66,16 @@ struct FingerWatch {
         _ events: [TimelineEvent], from active: StateSet, to session: Session, _ seen: Table<KeyID, Sample>
     ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
         let component = session.component
+        var (isFingers, isLed) = (false, false)
+        for event in events {
+            switch event.kind {
+            case .pointer, .trigger(_, _, .gesture): isFingers = true
+            case .transition: isLed = true
+            default: continue
+            }
+        }
+        // What leads elsewhere meanwhile leaves no telling where it would have gone.
+        if isLed, !isFingers { (landings, released) = (landings + 1, [:]) }
         for (index, event) in events.enumerated() {
             switch event.kind {
             case .pointer(let sample): follow(sample, at: event.instant.seconds)
@@ -53,8 +84,9 @@ struct FingerWatch {
                 let isTaken = events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
                 guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { continue }
                 let key = component.drivenKey(ofGesture: gesture)
+                if isTaken, let twice = noteLed(gesture, phase, trigger, component) { return twice }
                 if isTaken || key != nil && session.fingerWays.contains(where: { $0.gesture == gesture }) {
-                    finger?.cause = trigger
+                    finger?.cause = (trigger, event.instant)
                     finger?.lost = nil
                 } else if let key, phase == component.firstPhase(of: gesture) {
                     finger?.lost = (gesture, event.instant.seconds, active, seen[key].value)
@@ -62,7 +94,9 @@ struct FingerWatch {
             case .transition(let transition):
                 if let lost = loss(transition, at: event.instant.seconds, session, seen) { return lost }
             default:
-                guard event.answered != nil, var own = finger, !own.isAnswered, let cause = own.cause,
+                // What comes later by itself is no answer to a finger.
+                guard event.answered != nil, var own = finger, !own.isAnswered, let (cause, asked) = own.cause,
+                    event.instant == asked,
                     let answered = events[index...].compactMap(\.answered).min()
                 else { continue }
                 own.isAnswered = true
@@ -81,6 +115,26 @@ struct FingerWatch {
             }
         }
         return nil
+    }
+
+    /// Notes that a gesture leads on; says so where another has done that as the same finger held still.
+    private mutating func noteLed(
+        _ gesture: GestureID, _ phase: GesturePhase, _ trigger: TriggerID, _ component: Component
+    ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
+        let declared = component.declaration.gestures[gesture.index]
+        if declared.facts.timed.contains(phase) {
+            finger?.held = (gesture, trigger)
+            return nil
+        }
+        guard let held = finger?.held, held.gesture != gesture, declared.facts.phases == [.recognised] else {
+            return nil
+        }
+        finger?.held = nil
+        let names = [held.trigger, trigger].map { component.triggers[$0].name }
+        return (
+            .repeated, declared.name.text, 2,
+            "one press leads on twice: '\(names[0])' as it is held, and '\(names[1])' as it is lifted"
+        )
     }
 
     /// What is lost on a finger that leads nothing, as a state waits that goes on by itself to one in which it would have.
@@ -130,6 +184,7 @@ struct FingerWatch {
 extension Probe {
     /// Whether what a finger has thrown has come to rest where nobody sees it any more, in the states in which it was.
     mutating func checkThrown() {
+        checkReleased()
         guard let before = fingers.before, let canvas = subject.component.declaration.canvas else { return }
         fingers.begin()
         guard session.active == before.active else { return }

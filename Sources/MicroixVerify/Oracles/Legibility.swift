@@ -15,10 +15,16 @@ struct Legibility {
     /// By text: the best contrast that it had anywhere, whether it ever fits, and where it was seen first.
     private var best: [LayerID: (contrast: Double, fits: Bool, place: Int)] = [:]
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
-    private var places: [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double)])] = [:]
+    private var places:
+        [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double, isCalm: Bool)])] = [:]
 
-    /// By text and what it says: the best contrast that these words had anywhere, and where they were opaque first.
-    private var words: [LayerID: [String: (contrast: Double, place: Int?)]] = [:]
+    /// By text and what it says: the best contrast that these words had anywhere, in their middle and where they end, and where
+    /// they were opaque first.
+    private var words: [LayerID: [String: (contrast: Double, ends: Double, place: Int?)]] = [:]
+    /// Texts that lie over others where all rests, with what they say, and where that was first.
+    private var overlaps: [(layer: LayerID, place: Int, words: String)] = []
+    /// By text that is wider than what clips it: how far to either side it was.
+    private var spans: [LayerID: ClosedRange<Double>] = [:]
 
     /// By text that is to be read: the least contrast that it has anywhere, and where.
     private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
@@ -30,6 +36,10 @@ struct Legibility {
         self.ground = ground.premultiplied + Lanes.one * (1 - ground.alpha)
     }
 
+    /// A contrast of less is of two colours that are the same.
+    private static let same = 1.05
+    /// A contrast of less is none to the eye.
+    private static let none = 1.2
     /// A text with such a contrast is well readable (WCAG 2.2 asks for it of large ones).
     private static let good = 3.0
     /// What is fainter is about to go, or meant to be hardly there.
@@ -40,37 +50,134 @@ struct Legibility {
     private static let mostWords = 64
 
     /// Looks at a session that rests, goes round, or stays for a while.
-    mutating func look(at session: Session, _ place: Int) {
+    ///
+    /// - Parameter isCalm: Whether it rests, without a finger and without an interruption.
+    mutating func look(at session: Session, _ place: Int, isCalm: Bool) {
         let states = session.component.innermost(of: session.active)
         scene.update(session, at: session.now.seconds)
+        var written: [Written] = []
         for layer in session.component.layerIDs {
             guard case .text(let text) = scene[layer].content, case .colour(let ink)? = text.fill,
                 text.lines.contains(where: { $0.contains { !$0.isWhitespace } }), scene.isVisible(layer)
             else { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
+            if isCalm, contrast >= Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.present {
+                written += lines(of: layer, text)
+            }
             if ink.alpha * scene.effectiveOpacity(of: layer) > Self.present,
                 contrast < worst[layer]?.contrast ?? .infinity
             {
                 worst[layer] = (contrast, place)
             }
             let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
-            note(text.lines.joined(separator: "\n"), of: layer, contrast, isOpaque ? place : nil)
+            note(
+                text.lines.joined(separator: "\n"), of: layer, contrast,
+                ends: isOpaque ? contrastOfEnds(of: layer, text, ink) : .infinity, isOpaque ? place : nil)
             let known = best[layer] ?? (0, false, place)
-            best[layer] = (max(known.contrast, contrast), known.fits || fits(layer, text), known.place)
+            best[layer] = (max(known.contrast, contrast), known.fits || goesThrough(layer, text), known.place)
             if contrast >= Self.good {
                 for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
             } else if contrast < Self.least, isOpaque {
-                places[layer, default: (StateSet(), [])].bad.append((place, states, contrast))
+                places[layer, default: (StateSet(), [])].bad.append((place, states, contrast, isCalm))
+            }
+        }
+        noteOverlaps(written, place)
+    }
+
+    /// Looks at a session that never rests, for texts that go through their windows later.
+    mutating func lookAhead(_ session: Session) {
+        scene.update(session, at: session.now.seconds)
+        for (layer, known) in best where !known.fits && scene.isVisible(layer) {
+            guard case .text(let text) = scene[layer].content, goesThrough(layer, text) else { continue }
+            best[layer]?.fits = true
+        }
+    }
+
+    private mutating func note(_ said: String, of layer: LayerID, _ contrast: Double, ends: Double, _ place: Int?) {
+        var all = words[layer] ?? [:]
+        guard all[said] != nil || all.count < Self.mostWords else { return }
+        let known = all[said] ?? (0, 0, nil)
+        all[said] = (max(known.contrast, contrast), max(known.ends, ends), known.place ?? place)
+        words[layer] = all
+    }
+
+    // MARK: - One over another
+
+    /// A line of letters, and where on the canvas it is at least.
+    private struct Written {
+        let layer: LayerID
+        let said: String
+        let low: Lanes
+        let high: Lanes
+
+        var area: Double { (high.x - low.x) * (high.y - low.y) }
+    }
+
+    /// What is shorter may be a sign, or digits that roll.
+    private static let fewestLetters = 3
+    /// Two texts lie over each other where so much of one is covered.
+    private static let overlap = 0.35
+
+    /// The lines of a text that lie along the canvas.
+    private func lines(of layer: LayerID, _ text: SceneText) -> [Written] {
+        let matrix = scene.canvasMatrix(of: layer)
+        let across = matrix.applied(to: [1, 0, 0, 0]) - matrix.applied(to: .zero)
+        guard abs(across.y) < 0.01 * abs(across.x), !scene.isMask(layer) else { return [] }
+        return text.lines.enumerated().compactMap { index, line in
+            let said = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            guard said.count >= Self.fewestLetters else { return nil }
+            let (start, width) = extent(of: text, line: index, letters: said.count)
+            let low = text.baseline(ofLine: index) + [start, -Self.height * text.fontSize, 0, 0]
+            let corners = [low, low + [width, Self.height * text.fontSize, 0, 0]].map { matrix.applied(to: $0) }
+            return Written(
+                layer: layer, said: said,
+                low: [min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y), 0, 0],
+                high: [max(corners[0].x, corners[1].x), max(corners[0].y, corners[1].y), 0, 0])
+        }
+    }
+
+    /// How high a letter is at least, in parts of the font size.
+    private static let height = 0.5
+
+    /// Where a line begins, from its baseline's own place, and how wide it is at least.
+    private func extent(of text: SceneText, line: Int, letters: Int) -> (start: Double, width: Double) {
+        var width = Double(letters) * (text.fontSize * Self.letter + text.letterSpacing)
+        if text.wraps { width = min(width, text.box.size.x) }
+        return switch text.alignment {
+        case .left: (0, width)
+        case .center: (-width / 2, width)
+        case .right: (-width, width)
+        }
+    }
+
+    private mutating func noteOverlaps(_ written: [Written], _ place: Int) {
+        for (index, one) in written.enumerated() {
+            for other in written[(index + 1)...] where other.layer != one.layer && other.said != one.said {
+                let (low, high) = (pointwiseMax(one.low, other.low), pointwiseMin(one.high, other.high))
+                guard high.x > low.x, high.y > low.y,
+                    (high.x - low.x) * (high.y - low.y) > Self.overlap * min(one.area, other.area),
+                    !overlaps.contains(where: { $0.layer == one.layer || $0.layer == other.layer })
+                else { continue }
+                let painted = scene.layers(at: (low + high) * 0.5)
+                guard let first = painted.firstIndex(where: { $0 == one.layer || $0 == other.layer }),
+                    let second = painted.lastIndex(where: { $0 == one.layer || $0 == other.layer }), first < second,
+                    !painted[(first + 1)..<second].contains(where: covers)
+                else { continue }
+                let (upper, lower) = painted[first] == one.layer ? (one, other) : (other, one)
+                overlaps.append(
+                    (
+                        upper.layer, place,
+                        "'\(upper.said.prefix(40))' lies over '\(lower.said.prefix(40))' of '\(component.name(ofLayer: lower.layer))', and neither can be read"
+                    ))
             }
         }
     }
 
-    private mutating func note(_ said: String, of layer: LayerID, _ contrast: Double, _ place: Int?) {
-        var all = words[layer] ?? [:]
-        guard all[said] != nil || all.count < Self.mostWords else { return }
-        let known = all[said] ?? (0, nil)
-        all[said] = (max(known.contrast, contrast), known.place ?? place)
-        words[layer] = all
+    /// Whether nothing of what lies below a layer is to be read through it.
+    private func covers(_ layer: LayerID) -> Bool {
+        if case .text = scene[layer].content { return false }
+        if scene[layer].isPicture { return true }
+        return scene.colours(of: layer).contains { $0.alpha * scene.effectiveOpacity(of: layer) > Self.present }
     }
 
     /// What a text says where a value was not there, or is no number.
@@ -82,40 +189,62 @@ struct Legibility {
 
     /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
-        best.sorted { $0.key < $1.key }.compactMap { layer, best in
-            for (said, found) in (words[layer] ?? [:]).sorted(by: { $0.key < $1.key }) {
-                // What its author wrote as it is, it is meant to say.
-                guard let word = artefact(in: said), !isLiteral(said, of: layer) else { continue }
-                return (
-                    layer, found.place ?? best.place, 1,
-                    "it says '\(word)', as Lua writes what is not there or no number: '\(said.prefix(40))'"
-                )
-            }
-            if best.contrast < Self.least {
-                return (
-                    layer, best.place, best.contrast,
-                    "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
-                )
-            }
-            if !best.fits { return (layer, best.place, 1, "it is wider than what clips it, wherever it rests") }
-            if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
-                $0.value.contrast < Self.least && $0.value.place != nil
-            }), let place = found.place {
-                return (
-                    layer, place, found.contrast,
-                    "the contrast of '\(said.prefix(40))' to what lies below it is never above \(Self.ratio(found.contrast))"
-                )
-            }
-            // In one state what can be read in others may be meant not to be; in a combination of states in each of which it is, it isn't.
-            guard let (good, bad) = places[layer],
-                let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })
-            else { return nil }
+        let single = best.sorted { $0.key < $1.key }.compactMap { layer, best in complaint(of: layer, best) }
+        return single + overlaps.map { ($0.layer, $0.place, 1, $0.words) }
+    }
+
+    private func complaint(
+        of layer: LayerID, _ best: (contrast: Double, fits: Bool, place: Int)
+    ) -> (layer: LayerID, place: Int, amount: Double, words: String)? {
+        for (said, found) in (words[layer] ?? [:]).sorted(by: { $0.key < $1.key }) {
+            // What its author wrote as it is, it is meant to say.
+            guard let word = artefact(in: said), !isLiteral(said, of: layer) else { continue }
+            return (
+                layer, found.place ?? best.place, 1,
+                "it says '\(word)', as Lua writes what is not there or no number: '\(said.prefix(40))'"
+            )
+        }
+        if best.contrast < Self.least {
+            return (
+                layer, best.place, best.contrast,
+                "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
+            )
+        }
+        if !best.fits { return (layer, best.place, 1, "it is wider than what clips it, wherever it rests") }
+        if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
+            $0.value.contrast < Self.least && $0.value.place != nil
+        }), let place = found.place {
+            return (
+                layer, place, found.contrast,
+                "the contrast of '\(said.prefix(40))' to what lies below it is never above \(Self.ratio(found.contrast))"
+            )
+        }
+        if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
+            $0.value.contrast >= Self.good && $0.value.ends < Self.none && $0.value.place != nil
+        }), let place = found.place {
+            return (
+                layer, place, found.ends,
+                "'\(said.prefix(40))' is longer than what it lies on: where it ends, its contrast to what lies below it is never above \(Self.ratio(found.ends))"
+            )
+        }
+        if let (good, bad) = places[layer], !good.isEmpty,
+            let worst = bad.first(where: { $0.isCalm && $0.contrast < Self.same })
+        {
             let names = worst.states.map { "'\(component.path(ofState: $0))'" }.joined(separator: " and ")
             return (
                 layer, worst.place, worst.contrast,
-                "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
+                "its contrast to what lies below it is \(Self.ratio(worst.contrast)) in \(names), though it can be read in others"
             )
         }
+        // In one state what can be read in others may be meant not to be; in a combination of states in each of which it is, it isn't.
+        guard let (good, bad) = places[layer],
+            let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })
+        else { return nil }
+        let names = worst.states.map { "'\(component.path(ofState: $0))'" }.joined(separator: " and ")
+        return (
+            layer, worst.place, worst.contrast,
+            "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
+        )
     }
 
     private func isLiteral(_ said: String, of layer: LayerID) -> Bool {
@@ -126,21 +255,53 @@ struct Legibility {
 
     private static func ratio(_ contrast: Double) -> String { number((contrast * 100).rounded() / 100) }
 
-    /// How its ink stands out from what lies below it; `nil` where that is not known.
+    /// How its ink stands out in its first line from what lies below it; `nil` where that is not known.
     private func contrast(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double? {
-        let line = text.baseline(ofLine: 0)
         let side: Double =
             switch text.alignment {
             case .left: 0.3
             case .center: 0
             case .right: -0.3
             }
-        let place = scene.canvasMatrix(of: layer).applied(
-            to: line + [side * text.fontSize, -0.3 * text.fontSize, 0, 0])
-        let painted = scene.layers(at: place)
+        let painted = painted(side * text.fontSize, in: layer, text)
         guard let own = painted.firstIndex(of: layer) else { return nil }
+        return contrast(of: ink, of: layer, over: painted[(own + 1)...])
+    }
+
+    /// The same where the line ends, and stands out least; endless where that is not known, as of what is clipped.
+    private func contrastOfEnds(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double {
+        guard text.lines.count == 1, !text.wraps, text.lines[0].count >= Self.fewestLetters else { return .infinity }
+        let (start, width) = extent(of: text, line: 0, letters: text.lines[0].count)
+        let middle = painted(start + width / 2, in: layer, text)
+        guard let own = middle.firstIndex(of: layer) else { return .infinity }
+        let isClipped = component.lineage(ofLayer: layer).contains { scene[$0].clip != nil }
+        var least = Double.infinity
+        for end in [start + Self.margin * text.fontSize, start + width - Self.margin * text.fontSize] {
+            let painted = painted(end, in: layer, text)
+            if let own = painted.firstIndex(of: layer) {
+                least = min(least, contrast(of: ink, of: layer, over: painted[(own + 1)...]) ?? .infinity)
+            } else if !isClipped, painted.allSatisfy({ middle[(own + 1)...].contains($0) }) {
+                // Beyond its own box: what lies there lies below its middle as well.
+                least = min(least, contrast(of: ink, of: layer, over: painted[...]) ?? .infinity)
+            }
+        }
+        return least
+    }
+
+    /// How far inside a line its last letter is looked at, in parts of the font size.
+    private static let margin = 0.2
+
+    /// What is painted beside the beginning of a text's first line, the topmost first.
+    private func painted(_ side: Double, in layer: LayerID, _ text: SceneText) -> [LayerID] {
+        let place = text.baseline(ofLine: 0) + [side, -0.3 * text.fontSize, 0, 0]
+        return scene.layers(at: scene.canvasMatrix(of: layer).applied(to: place))
+    }
+
+    private func contrast(
+        of ink: SceneColour, of layer: LayerID, over painted: ArraySlice<LayerID>
+    ) -> Double? {
         var below = ground
-        for other in painted[(own + 1)...].reversed() {
+        for other in painted.reversed() {
             // The box of a text is no ground: its letters may be elsewhere.
             if case .text = scene[other].content { continue }
             guard let colour = scene.colours(of: other).first, !scene[other].isPicture else { return nil }
@@ -158,6 +319,15 @@ struct Legibility {
     /// The relative luminance of WCAG 2.2.
     private static func luminance(_ colour: Lanes) -> Double {
         0.2126 * OKLab.light(colour.x) + 0.7152 * OKLab.light(colour.y) + 0.0722 * OKLab.light(colour.z)
+    }
+
+    /// Whether it fits, or has been seen to either side, so that all of it goes through its window.
+    private mutating func goesThrough(_ layer: LayerID, _ text: SceneText) -> Bool {
+        if fits(layer, text) { return true }
+        let x = scene.canvasMatrix(of: layer).applied(to: .zero).x
+        let span = spans[layer] ?? x...x
+        spans[layer] = min(span.lowerBound, x)...max(span.upperBound, x)
+        return span.upperBound - span.lowerBound > text.fontSize
     }
 
     /// Whether no group around it is narrower than its box and its letters.

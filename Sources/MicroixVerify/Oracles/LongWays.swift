@@ -20,6 +20,7 @@ extension Probe {
             let key = subject.component.keys[action.key]
             if let target = action.target, !action.isThere {
                 let delay = action.begins.seconds - event.instant.seconds
+                if action.interruption == .queue { checkQueue(action.key, delay) }
                 if let name = key.name.repeatedKey { rows[name, default: []].append((action.key, delay)) }
                 if key.isDirection { checkTurn(action, to: target) }
             }
@@ -32,6 +33,19 @@ extension Probe {
                 .late, key: nil, amount: last.delay, detail: subject.component.keys[last.key].name.repeatedKey,
                 "the last of \(rows.count) rows sets out after \(seconds(last.delay))")
         }
+    }
+
+    /// So many wait for their turn where people wonder what goes on.
+    private static let longQueue = 4
+
+    /// What waits until all before it is done, and more and more of it.
+    private mutating func checkQueue(_ key: KeyID, _ delay: Double) {
+        queued[key, default: 0] += 1
+        guard let count = queued[key], count >= Self.longQueue, delay > Self.latestRow, !isUnseen(key) else { return }
+        report(
+            .late, key: key, amount: delay,
+            "of \(count) that wait for each other the last begins after \(seconds(delay)): it goes on when nobody does anything any more"
+        )
     }
 
     /// From rest.

@@ -80,6 +80,8 @@ struct Probe {
     var settled = KeySet()
     /// How far keys have moved on the screen since the last stimulus though motion is reduced.
     var travels: [KeyID: Travel] = [:]
+    /// How many motions have been told to wait for their turn, by key.
+    var queued: [KeyID: Int] = [:]
     /// What cues that are to come accompany.
     private(set) var cues = CueWatch()
     /// Where everything was led before what a host does now.
@@ -154,6 +156,7 @@ struct Probe {
         (failure, scriptFailure) = (nil, nil)
         sends = known?.sends ?? SentWatch(subject.component)
         cues = CueWatch()
+        if !queued.isEmpty { queued = [:] }
         (said, settled) = (SaidWatch(), KeySet())
         course.begin(told: known?.told ?? [:])
         gestureStarts = known?.gestureStarts ?? GestureStarts()
@@ -275,6 +278,7 @@ struct Probe {
     /// Posts a stimulus now, with all that comes of it at once.
     mutating func post(_ stimulus: Stimulus) {
         trigger = stimulus.trigger
+        fingers.forgetReleased()
         course.begin()
         begin()
         if attention == .all {
@@ -303,6 +307,7 @@ struct Probe {
     mutating func point(_ sample: PointerSample) {
         course.begin()
         if sample.phase == .down { fingers.land(in: session) }
+        if sample.phase == .up { fingers.release(session.fingerWays, in: session) }
         touching[sample.id] = sample.isDown ? sample : nil
         let earlier = subject.firstTaps.isEmpty ? nil : session
         answer = Answer(session)
@@ -318,6 +323,7 @@ struct Probe {
         }
         cross(session.now)
         led = nil
+        if sample.phase == .move { checkAgainst(sample) }
         if let earlier, let (name, words) = taps.note(events, before: earlier, at: session.now, subject, host) {
             report(.repeated, amount: 2, detail: name, words)
         }
@@ -384,10 +390,13 @@ struct Probe {
                 report(
                     oracle, amount: amount, in: oracle == .ignoredInFlight ? active : nil, detail: name, words)
             }
-            if let held { checkTurned(from: held, at: instant) }
-            // What changes at once is where it is led to; what only settles was led there before.
-            if events.contains(where: { !$0.isOnlyTold }) { aim() }
+            if let held {
+                checkTurned(from: held, at: instant)
+                checkTakenUnderFinger(from: held)
+            }
         }
+        // What changes at once is where it is led to; what only settles was led there before.
+        if active.isEmpty || events.contains(where: { !$0.isOnlyTold }) { aim() }
         for cue in cues.note(events, before: led, to: session, at: instant) {
             report(.leftBehind, amount: 1, detail: cue.name, cue.words)
         }
@@ -482,6 +491,7 @@ struct Probe {
         checkWays()
         checkGestureEnds()
         checkForgotten()
+        checkRows()
         if let (trigger, words) = texts.note(events, at: instant, subject) {
             report(.leftBehind, amount: 1, in: active, detail: subject.component.triggers[trigger].name, words)
         }

@@ -47,6 +47,7 @@ struct SaidWatch: Sendable {
     ) -> [(name: String, amount: Double, words: String)] {
         var found = swings(events, subject, session)
         var said: [(name: String, value: PlainData)] = []
+        var felt: [Cue] = []
         let isPassing = events.contains {
             if case .crossed(let key, _, _) = $0.kind { subject.isLed[key] } else { false }
         }
@@ -69,6 +70,10 @@ struct SaidWatch: Sendable {
                 let now = event.instant.seconds
                 cues[cue.name, default: []].removeAll { now - $0 > 1 - 1e-6 }
                 cues[cue.name, default: []].append(now)
+                if felt.contains(cue) {
+                    found.append((cue.name, 2, "the same cue '\(cue.name)' comes twice at the same instant"))
+                }
+                felt.append(cue)
                 let count = cues[cue.name, default: []].count
                 let most = isMove ? Self.mostOfMoves : Self.mostCues
                 if count == most + 1, !isMove || Double(count) > Self.each * Double(moves.count) {

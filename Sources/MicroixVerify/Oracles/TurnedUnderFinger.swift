@@ -38,6 +38,44 @@ extension Probe {
         }
     }
 
+    /// Says so where a timer takes away what a finger has.
+    ///
+    /// - Parameter earlier: The session just before.
+    mutating func checkTakenUnderFinger(from earlier: Session) {
+        let component = subject.component
+        var (isTouched, timer) = (false, StateID?.none)
+        var gone = LayerSet()
+        for event in events {
+            switch event.kind {
+            case .pointer: isTouched = true
+            case .transition(let transition):
+                if let rule = transition.rule, case .after = component.declaration.rules[rule.index].occasion {
+                    timer = timer ?? transition.source
+                }
+            case .presence(let layer, let presence) where presence != .present: gone.insert(layer)
+            case .action(let action):
+                if component.keys[action.key].name.hasSuffix(".opacity"), action.target?.x == 0,
+                    let layer = component.layer(ofKey: action.key)
+                {
+                    gone.insert(layer)
+                }
+            default: continue
+            }
+        }
+        guard !isTouched, let timer, !gone.isEmpty, touching.count == 1 else { return }
+        for way in earlier.fingerWays where way.isAlone {
+            guard let layer = component.layer(ofKey: way.key),
+                session.fingerWays.contains(where: { $0.key == way.key }),
+                let taken = component.lineage(ofLayer: layer).first(where: { gone.contains($0) })
+            else { continue }
+            let state = component.path(ofState: timer)
+            report(
+                .leftBehind, key: way.key, amount: 1,
+                "a timer\(state.isEmpty ? "" : " of '\(state)'") takes '\(component.name(ofLayer: taken))' away under the finger that has it"
+            )
+        }
+    }
+
     /// Where a key goes once the finger is lifted; `nil` where there is no telling.
     private func lifted(_ finger: PointerSample, in session: Session, _ key: KeyID) -> Lanes? {
         var copy = session

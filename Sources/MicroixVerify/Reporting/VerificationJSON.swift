@@ -118,7 +118,7 @@ public enum VerificationJSON {
                 ("promises_not_asked", texts(report.unaskedPromises)),
                 ("explored_states", texts(report.exploredStates)),
                 ("explored_rules", numbers(report.exploredRules.map(\.index))),
-                ("unreached_on_purpose", texts(report.unreachedOnPurpose)),
+                ("unreached_on_purpose", texts(report.unaskedStates)),
                 ("findings", .list(report.findings.map { finding($0) })),
                 ("causes", .list(report.causes.map { cause($0) })),
                 ("interruptions", .number(Double(report.interruptions))), ("proof", proof(report.proof)),
@@ -164,7 +164,7 @@ public enum VerificationJSON {
             states: states, rules: rules, explored: explored, exceptions: exceptions,
             excused: data["excused"]?.texts ?? [], excusedForAll: data["excused_for_all"]?.texts ?? [],
             exploredStates: exploredStates,
-            exploredRules: exploredRules.map { RuleID($0) }, unreachedOnPurpose: unreached, parts: parts)
+            exploredRules: exploredRules.map { RuleID($0) }, unaskedStates: unreached, parts: parts)
         report.partTriggers = data["part_triggers"]?.texts
         report.promises = data["promises"]?.texts ?? []
         return report

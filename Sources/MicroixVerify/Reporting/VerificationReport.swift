@@ -36,8 +36,9 @@ public struct VerificationReport: Sendable, Equatable {
     public let exploredStates: [String]
     /// The rules that were taken while exploring.
     public let exploredRules: [RuleID]
-    /// The states that a component means never to be reached.
-    public let unreachedOnPurpose: [String]
+    /// The states of which it is not asked whether they are reached: those that a component means never to be, and where there
+    /// were more places than could be told apart those to which rules lead.
+    public private(set) var unaskedStates: [String]
     /// The triggers of parts that were posted at every phase, where those are proven by themselves; `nil` where all were.
     public var partTriggers: [String]?
     /// What the parts say, by number.
@@ -78,8 +79,10 @@ public struct VerificationReport: Sendable, Equatable {
         promises = component.promiseWords
         exploredStates = exploration.entered.filter { !component.isRoot($0) }.map { component.path(ofState: $0) }
         exploredRules = Array(exploration.taken)
-        unreachedOnPurpose = component.declaration.exceptions.filter { $0.name.text == Oracle.unreachable.rawValue }
+        unaskedStates = component.declaration.exceptions.filter { $0.name.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
+        // Where there is more to try than was tried, a rule may lead there all the same.
+        if isCut { unaskedStates += states.filter { Self.isAim($0, of: component.declaration.rules) } }
         self.parts = parts.sorted { $0.unit < $1.unit }
     }
 
@@ -91,13 +94,20 @@ public struct VerificationReport: Sendable, Equatable {
         return count - findings.count
     }
 
+    /// Whether a rule leads to a state, to one in it or to one around it.
+    private static func isAim(_ state: String, of rules: [RuleDeclaration]) -> Bool {
+        rules.contains { rule in
+            rule.to.contains { $0.text == state || $0.text.hasPrefix(state + ".") || state.hasPrefix($0.text + ".") }
+        }
+    }
+
     /// The faults, each once: those of all parts, dead ends, and once nothing is missing the states that are never reached.
     public var findings: [Finding] {
         var result: [Finding] = []
         for part in parts { for finding in part.findings { result.merge(finding) } }
         for finding in explored { result.merge(finding) }
         if isComplete {
-            for state in states where !enteredStates.contains(state) && !unreachedOnPurpose.contains(state) {
+            for state in states where !enteredStates.contains(state) && !unaskedStates.contains(state) {
                 result.merge(
                     Finding(
                         oracle: .unreachable, key: nil, state: state, message: "nothing that was tried leads there",
@@ -166,7 +176,7 @@ public struct VerificationReport: Sendable, Equatable {
         places: Int, isCut: Bool, states: [String],
         rules: [String], explored: [Finding], exceptions: [String], excused: [String],
         excusedForAll: [String], exploredStates: [String], exploredRules: [RuleID],
-        unreachedOnPurpose: [String], parts: [UnitReport]
+        unaskedStates: [String], parts: [UnitReport]
     ) {
         self.component = component
         self.seed = seed
@@ -184,7 +194,7 @@ public struct VerificationReport: Sendable, Equatable {
         self.excusedForAll = excusedForAll
         self.exploredStates = exploredStates
         self.exploredRules = exploredRules
-        self.unreachedOnPurpose = unreachedOnPurpose
+        self.unaskedStates = unaskedStates
         self.parts = parts
     }
 }

@@ -87,6 +87,76 @@ extension KeyboardCheck {
             "it is told as checked where '\(input)' is set to false, and as not checked where that is true")
     }
 
+    /// What turns over to the eye as it is worked, and back as it is worked again, and is told as the same all the time.
+    mutating func complainOfStale() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            // Of what is repeated each has a trigger of its own.
+            for element in session.accessibility where element[.checked] != .null && !element.name.hasSuffix("]") {
+                guard let name = trigger(of: .activate, element) else { continue }
+                func next(_ from: Int) -> [Int] {
+                    exploration.ways(from: from).filter { component.triggers[$0.stimulus.trigger].name == name }.map(
+                        \.node)
+                }
+                func told(_ node: Int) -> PlainData? {
+                    nodes[node].session.accessibility.first { $0.name == element.name }?[.checked]
+                }
+                // What waits for its host looks otherwise until that answers.
+                func isToldOtherwise(_ turned: Int) -> Bool {
+                    let place = nodes[turned].session.place
+                    return nodes.indices.contains {
+                        let other = nodes[$0].session.place
+                        return told($0) != element[.checked] && other.data == place.data
+                            && other.differences(from: place, tolerances: subject.tolerances).isEmpty
+                    }
+                }
+                for turned in next(node) where told(turned) == element[.checked] && isToldOtherwise(turned) {
+                    let (old, new) = (session.place, nodes[turned].session.place)
+                    guard !old.differences(from: new, tolerances: subject.tolerances).isEmpty || old.data != new.data,
+                        next(turned).contains(where: {
+                            let back = nodes[$0].session
+                            return back.active == session.active && back.context == session.context
+                        })
+                    else { continue }
+                    complain(
+                        .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []), element.name,
+                        "'\(name)' turns it over to the eye, and back, and it is told as \(element[.checked] == .boolean(true) ? "checked" : "not checked") all the time; where it looks the same it can be told otherwise"
+                    )
+                }
+            }
+        }
+    }
+
+    /// What is told as the least or the greatest that there is, and goes on to be less or more to the eye.
+    mutating func complainOfBounds() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            for element in session.accessibility where !element.name.hasSuffix("]") {
+                for (action, attribute) in [
+                    (AccessibilityAction.decrement, AccessibilityAttribute.least), (.increment, .greatest),
+                ] {
+                    guard case .number(let bound) = element[attribute], element[.value] == .number(bound),
+                        let name = trigger(of: action, element)
+                    else { continue }
+                    for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name
+                    {
+                        let after = nodes[way.node].session
+                        guard after.active == session.active, after.place.data != session.place.data,
+                            after.accessibility.first(where: { $0.name == element.name })?[.value] == .number(bound)
+                        else { continue }
+                        complain(
+                            .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []),
+                            element.name,
+                            "it is told as \(plain(bound)), its \(attribute.rawValue), and '\(name)' goes on to change what is shown"
+                        )
+                    }
+                }
+            }
+        }
+    }
+
     /// What is told as disabled, and does for a finger what it does where it is not.
     mutating func complainOfDisabled() {
         var enabled: [String: Set<StateSet>] = [:]

@@ -83,6 +83,8 @@ struct KeyboardCheck {
             for (element, words) in shown.lags(in: session, subject) { complain(.announced, place, element, words) }
         }
         complainOfDisabled()
+        complainOfStale()
+        complainOfBounds()
         complainOfLateDisabled()
         for (element, place) in shown.unmoved {
             complain(

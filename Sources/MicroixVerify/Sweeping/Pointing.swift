@@ -21,9 +21,35 @@ extension Sweep {
 
     /// Drags each key that a finger may have, and holds it still while the next timer goes off, both ways along its axis.
     mutating func hold(in index: Int) {
-        guard subject.hasTimers else { return }
-        let (node, component) = (exploration.nodes[index], subject.component)
-        guard let due = nextTimer(of: node.session), due > node.session.now.seconds + 2 * Self.grasp else { return }
+        let component = subject.component
+        guard subject.hasTimers, component.gestureIDs.contains(where: { component.drivenKey(ofGesture: $0) != nil })
+        else {
+            return
+        }
+        let node = exploration.nodes[index]
+        hold(node.session, [], from: node)
+        // What goes on by itself is no place of rest, and may be held all the same.
+        var known: Set<StateSet> = Set(exploration.nodes.map { $0.session.active })
+        for stimulus in subject.stimuli.all where node.session.hears(stimulus) && !isCancelled() {
+            var session = node.session
+            probe.host.forget()
+            guard (try? session.post(stimulus.trigger, payload: stimulus.payload)) != nil,
+                (try? session.advance(to: session.now.seconds, host: probe.host)) != nil,
+                known.insert(session.active).inserted
+            else { continue }
+            let timed = TimedStimulus(stimulus, at: session.now.seconds)
+            hold(session, [timed.input(of: component)], from: node)
+        }
+        probe.host.forget()
+    }
+
+    /// The same in a session to which some inputs have led from a node.
+    private mutating func hold(_ session: Session, _ inputs: [TimedInput], from node: Exploration.Node) {
+        let component = subject.component
+        guard let due = nextTimer(of: session), due > session.now.seconds + 2 * Self.grasp else { return }
+        var before = session
+        defer { probe.host.forget() }
+        guard (try? before.advance(to: due - Self.grasp, host: probe.host)) != nil else { return }
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
             guard declared.kind == .pan, component.drivenKey(ofGesture: gesture) != nil else { continue }
             for sign in [1.0, -1] where !isCancelled() {
@@ -37,10 +63,9 @@ extension Sweep {
                     gesture: gesture, name: "a drag that holds still",
                     steps: [Touches.Step(time: 0, id: 0, phase: .down, x: 0, y: 0)] + moves
                         + [Touches.Step(time: 2 * Self.grasp, id: 0, phase: .up, x: 36 * x, y: 36 * y)])
-                guard
-                    let inputs = Self.samples(touch, at: due - Self.grasp, fingers: 0, in: node.session, component)
+                guard let samples = Self.samples(touch, at: due - Self.grasp, fingers: 0, in: before, component)
                 else { continue }
-                play(inputs, from: node)
+                play(inputs + samples, from: node)
             }
         }
     }

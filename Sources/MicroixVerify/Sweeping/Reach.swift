@@ -30,12 +30,31 @@ extension Sweep {
         guard subject.isPainted else { return }
         var legibility = Legibility(component)
         let places = exploration.nodes.map { ($0.session, $0.script) } + stays.all.map { ($0.session, $0.script) }
-        for (place, (session, _)) in places.enumerated() { legibility.look(at: session, place) }
+        for (place, (session, _)) in places.enumerated() {
+            let isCalm = place < exploration.nodes.count && exploration.nodes[place].isCalm && !session.isMoving
+            legibility.look(at: session, place, isCalm: isCalm)
+            if place < exploration.nodes.count, exploration.nodes[place].isCycling { lookAhead(session, &legibility) }
+        }
         for (layer, place, amount, words) in legibility.complaints {
             guard places.indices.contains(place), !runsThrough(layer) else { continue }
             let (session, script) = places[place]
             note(
                 .unreadable, session, script, key: nil, detail: component.name(ofLayer: layer), amount: amount, words)
+        }
+    }
+
+    /// How many of the next instants are looked at of what never rests.
+    private static let instantsAhead = 8
+
+    private func lookAhead(_ session: Session, _ legibility: inout Legibility) {
+        var session = session
+        defer { probe.host.forget() }
+        for _ in 0..<Self.instantsAhead {
+            guard let next = session.nextInstant, (try? session.advance(to: next.seconds, host: probe.host)) != nil
+            else {
+                return
+            }
+            legibility.lookAhead(session)
         }
     }
 

@@ -85,6 +85,8 @@ extension Sweep {
             exploration.isTakenAtRest(stimulus, like: before)
             && (before.active != end.active || before.context != end.context || wasHeard)
         guard isTakenBefore || isOnlyOnItsWay(base, to: end), !comesToRest(base) else { return false }
+        // What a host answers meanwhile is an answer to what was asked before.
+        if component.gesturePhase(ofTrigger: stimulus.trigger) == nil, isAboutToAsk(base) { return false }
         // Where it would lead to is where it is.
         var led = end
         defer { probe.host.forget() }
@@ -92,6 +94,16 @@ extension Sweep {
             (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
         else { return false }
         return led.active != base.active || before.context != end.context && led.context != base.context
+    }
+
+    /// Whether a timer of what is active sends the host a message, as once nobody types any more.
+    private func isAboutToAsk(_ base: Session) -> Bool {
+        let component = subject.component
+        let active = Set(component.stateIDs.filter { base.active.contains($0) }.map { component.path(ofState: $0) })
+        return component.declaration.rules.contains { rule in
+            guard case .after = rule.occasion, rule.emit != nil else { return false }
+            return rule.from.contains { active.contains($0.text) }
+        }
     }
 
     /// Whether everything is led already to where it ends, so that only its motion is waited for.

@@ -113,8 +113,12 @@ struct Sweep {
             known: probe.known)
         note(script)
         guard !probe.hasFailed else { return finish() }
+        let isQueued = probe.events.contains { event in
+            if case .action(let action) = event.kind { action.interruption == .queue } else { false }
+        }
         follow(&run)
         checkAnswer(node.session, way.stimulus, script)
+        if isQueued { repeatQuickly(way.stimulus, from: node) }
         if exploration.ways.count > Self.manyWays, alike >= Self.mostSwept {
             report.isThinned = true
             return finish()
@@ -124,6 +128,15 @@ struct Sweep {
         checkReducedMotion(run, isCalm: node.isCalm)
         sweep(run)
         finish()
+    }
+
+    /// The same again and again, as fast as a finger taps.
+    private mutating func repeatQuickly(_ stimulus: Stimulus, from node: Exploration.Node) {
+        let start = node.session.now.seconds
+        let inputs = (0..<8).map { count in
+            TimedStimulus(stimulus, at: start + 0.12 * Double(count)).input(of: subject.component)
+        }
+        play(inputs, from: node)
     }
 
     /// A place where something moves without end, for two cycles.
