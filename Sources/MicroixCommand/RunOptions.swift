@@ -166,8 +166,9 @@ struct RunOptions: ParsableArguments {
         } catch {
             throw ExitStatus.unreadable.failure("\(path):\(error.line): error: \(error.message)")
         }
-        // Nothing at all is a run in which nothing was given.
-        if inputs.isEmpty, !text.allSatisfy(\.isWhitespace), !text.contains("microix-timeline") {
+        // Nothing at all, and what only tells what happened by itself, is a run in which nothing was given.
+        let isRun = text.allSatisfy(\.isWhitespace) || text.contains("microix-timeline") || text.contains(#""kind":"#)
+        if inputs.isEmpty, !isRun {
             throw ExitStatus.unreadable.failure("\(path): error: this is no recorded run: simulate --format ndjson")
         }
         return inputs

@@ -106,6 +106,7 @@ private enum Unreadable: String, CaseIterable {
     @Test(arguments: [
         "check <(cat button.lua)", "simulate button.lua --events <(cat run.ndjson)",
         "simulate button.lua --pointer <(printf 'time,id,phase,x,y\\n')", "check /dev/stdin <button.lua",
+        "simulate button.lua --events <(echo '{\"element\":\"button\",\"kind\":\"accessibility\",\"time\":0,\"values\":{}}')",
         "simulate button.lua --events /dev/null", "simulate button.lua --events /dev/stdin <run.ndjson",
         "simulate button.lua --expect <(sleep 0.3; \"$0\" simulate button.lua --format json)",
     ])

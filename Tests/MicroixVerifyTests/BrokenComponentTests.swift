@@ -87,7 +87,8 @@ import Testing
         "opens_wrong_way": "on the other side of 0", "told_stale": "'tap' turns it over to the eye, and back",
         "tap_and_hold": "'hold.hold' as it is held, and 'open' as it is lifted",
         "outgrown_badge": "is longer than what it lies on", "texts_overlap": "lies over 'E-mail' of 'label'",
-        "wrong_row": "takes 'row[3]' away, and 'row[2]' stays", "hides_under_finger": "takes 'bar' away under the finger",
+        "wrong_row": "takes 'row[3]' away, and 'row[2]' stays",
+        "hides_under_finger": "takes 'bar' away under the finger",
         "same_colour": "though it can be read in others", "queue_backlog": "that wait for each other",
         "below_least": "'minus' goes on to change what is shown",
     ]

@@ -337,11 +337,12 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         server.pages["rows.lua"] = `local mx = require "microix"
             local row = mx.each { "row", shape = "rect", max = 24, ids = function() local ids = {} for id = 1, 24 do ids[id] = id end return ids end,
                 size = { 200, 40 }, fill = "#2F6FD0", each = function(id) return { y = 50 * id } end,
-                accessibility = { role = "option", label = function(c, id) return "Row " .. id end, selected = false } }
+                accessibility = { role = "option", label = function(c, id) return "Row " .. id end, activate = "pick" } }
             local list = mx.layer { "list", row, accessibility = { role = "listbox", label = "Rows" } }
-            return mx.component "rows" { canvas = { 220, 1300, origin = { -110, 0 } }, layers = { list }, initial = "on", states = { on = {} } }`;
-        const page = await open(`<button id="opener">Rows</button><micro-interaction src="rows.lua"></micro-interaction>`, { height: 400 });
-        await page.ask(`opener.focus(); ${element}.focus()`);
+            return mx.component "rows" { canvas = { 220, 1300, origin = { -110, 0 } }, layers = { list }, gestures = { pick = mx.tap { on = row } },
+                initial = "on", states = { on = {} }, rules = { { on = "pick", emit = "picked" } } }`;
+        const page = await open(`<button id="before">Rows</button><micro-interaction src="rows.lua"></micro-interaction>`, { height: 400 });
+        await page.ask(`document.getElementById("before").focus(); ${element}.focus()`);
         const focused = `${element}.shadowRoot.activeElement?.getAttribute("aria-label") ?? null`;
         same(await page.ask(focused), "Row 1", "with focus() it has");
         for (let count = 0; count < 12; count++) await page.key("ArrowDown");
@@ -369,13 +370,20 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
     },
 
     async "styles for the dark follow the page's scheme"() {
-        server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" }, label = { fill = "#FFFFFF" } }`;
-        const page = await open(switchIn('styles="dark:night.lua"'));
-        const isDark = `${element}.shadowRoot.querySelector("svg").outerHTML.includes("#101418")`;
-        same(await page.ask(isDark), false, "in a page without a scheme it is dark:");
-        await page.ask(`document.documentElement.style.colorScheme = "dark"`);
-        await pause(300);
-        same(await page.ask(isDark), true, "in a dark page it is dark:");
+        server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" } }`;
+        server.pages["card.lua"] = `local mx = require "microix"
+            return mx.component "card" { canvas = { 80, 40 }, layers = { mx.rect { "card", size = { 80, 40 }, anchor = { 0, 0 } } },
+                style = mx.style "day" { card = { fill = "#EEEEEE" } } }`;
+        const page = await open(`<micro-interaction src="card.lua" styles="dark:night.lua"></micro-interaction>`);
+        const fills = `[...${element}.shadowRoot.querySelectorAll("[fill]")].map((one) => one.getAttribute("fill")).join()`;
+        const light = await page.ask(fills);
+        const scheme = async (name) => {
+            await page.ask(`document.documentElement.style.colorScheme = "${name}"`);
+            await pause(600);
+            return (await page.ask(fills)) === light;
+        };
+        same(await scheme("dark"), false, "in a dark page it is as in a light one:");
+        same(await scheme("light"), true, "in a light page it is as before:");
         await page.close();
     },
 

@@ -39,14 +39,20 @@ extension Component {
     }
 
     /// The states that a gesture leads to, or acts in, before it ends.
-    package func states(ledToByGesture gesture: GestureID) -> StateSet {
+    ///
+    /// - Parameter byLeaving: Whether those count to which a finger leads that leaves a press: out of what it has begun.
+    package func states(ledToByGesture gesture: GestureID, byLeaving: Bool = true) -> StateSet {
         let own = gestures[gesture]
         var result = StateSet()
-        for (phase, trigger) in zip(own.kind.phases, own.triggers) where !own.kind.ends.contains(phase) {
+        for (phase, trigger) in zip(own.kind.phases, own.triggers)
+        where !own.kind.ends.contains(phase) && (byLeaving || phase != .exit) {
             for source in states.indices {
                 for listener in listeners(to: trigger, in: source) {
-                    let targets = rules[listeners[listener].rule].targets
-                    if targets.isEmpty { result.insert(source) }
+                    let rule = listeners[listener].rule
+                    let (targets, declared) = (rules[rule].targets, declaration.rules[rule.index])
+                    // What only lets a finger have its key acts in no state.
+                    let acts = declared.effect != nil || declared.emit != nil || !declared.raise.isEmpty
+                    if targets.isEmpty, acts { result.insert(source) }
                     for target in targets {
                         result.formUnion(states[target].inside)
                         var outer = states[target].lineage

@@ -24,6 +24,23 @@ extension Session {
         }
     }
 
+    /// A point at which a finger that lands now may begin a gesture; the preferred one where that is, or where there is none.
+    package func beginning(of gesture: GestureID, preferring preferred: Lanes) -> Lanes {
+        read { state in
+            func begins(_ place: Lanes) -> Bool { state.situation.takers(at: place).gestures.contains(gesture) }
+            let own = component.gestures[gesture].layers
+            if own.isEmpty || component.gestures[gesture].facts.hovers || begins(preferred) { return preferred }
+            for layer in component.layers.indices.dropFirst() {
+                let lineage = component.lineage(ofLayer: layer)
+                guard component.hitShapes[layer].shape != .layer, own.contains(where: { lineage.contains($0) }),
+                    let place = state.situation.places(over: layer)?.first(where: begins)
+                else { continue }
+                return place
+            }
+            return preferred
+        }
+    }
+
     /// Where the middle of a layer's box is now, in the space of the whole; `nil` where it is not to be seen.
     ///
     /// Of a group it is that of the first layer inside it which is.

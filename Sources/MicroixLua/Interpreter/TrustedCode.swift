@@ -16,7 +16,7 @@ struct TrustedCode: Sendable {
                     mxl_compile(
                         text.baseAddress, text.count, name,
                         { context, piece, size in
-                            context!.assumingMemoryBound(to: [UInt8].self).pointee.append(
+                            context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
                                 contentsOf: UnsafeRawBufferPointer(start: piece, count: size))
                         }, compiled)
                 }

@@ -89,6 +89,8 @@ struct Exploration: Sendable {
     /// Whether there are places that no interruption is needed for, and that could not be told apart any more.
     var hasMoreAtRest: Bool { !cut.isEmpty }
     private var posted: Set<TriggerID> = []
+    /// Those among them that were never sent ahead.
+    private var raised: Set<TriggerID> = []
     /// The nodes by the states that are active there.
     private var known: [StateSet: [(identity: Identity, node: Int)]] = [:]
     private var counts: [Group: Int] = [:]
@@ -145,6 +147,7 @@ struct Exploration: Sendable {
         }
         // What the component posts to itself a host does not, unless it is declared: once more without it.
         let own = posted.intersection(subject.stimuli.undeclared)
+            .subtracting(raised.intersection(subject.stimuli.actions))
         if !own.isEmpty {
             subject.stimuli.drop(own)
             subject.forgetBounds()
@@ -224,9 +227,11 @@ struct Exploration: Sendable {
     /// Notes which triggers the component posts to itself.
     private mutating func note(_ events: [TimelineEvent]) {
         for event in events {
-            if case .trigger(let trigger, _, let origin) = event.kind, origin == .sent || origin == .raised {
-                posted.insert(trigger)
+            guard case .trigger(let trigger, _, let origin) = event.kind, origin == .sent || origin == .raised else {
+                continue
             }
+            if origin == .sent { raised.remove(trigger) } else if !posted.contains(trigger) { raised.insert(trigger) }
+            posted.insert(trigger)
         }
     }
 

@@ -63,6 +63,13 @@ struct Stimuli: Sendable {
             })
     }
 
+    /// What assistants and keys do with elements, besides rules that raise it.
+    var actions: Set<TriggerID> {
+        let told = [component.declaration.accessibility] + component.declaration.layers.map(\.accessibility)
+        let names = Set(told.flatMap { $0?.actions.map(\.name.text) ?? [] })
+        return Set(all.map(\.trigger).filter { names.contains(component.triggers[$0].name) })
+    }
+
     /// Leaves out what no host posts.
     mutating func drop(_ triggers: Set<TriggerID>) {
         all.removeAll { triggers.contains($0.trigger) }
@@ -156,7 +163,10 @@ struct Stimuli: Sendable {
                 if let keyboard, !keyboard.keys.isEmpty, field.name.text == "key" {
                     return keyboard.keys.prefix(mostPayloads).map { PlainData.text($0.text) }
                 }
-                return values(field.type, initial: field.initial, near: mentioned.payload[field.name.text] ?? [])
+                let found = values(field.type, initial: field.initial, near: mentioned.payload[field.name.text] ?? [])
+                // Rows have whole numbers.
+                let whole = found.filter { if case .number(let id) = $0 { id == id.rounded() } else { true } }
+                return field.name.text == "id" && !whole.isEmpty ? whole : found
             }
             func table(_ values: [PlainData]) -> PlainData {
                 .table(
@@ -285,9 +295,11 @@ struct Stimuli: Sendable {
         case .input(_, let type): return Stimulus(stimulus.trigger, Self.draw(type, stimulus.payload, &chance))
         case .fields(let fields):
             let values = fields.map { field in
-                PlainData.Field(
-                    field.name.text,
-                    Self.draw(field.type, stimulus.payload[field.name.text] ?? field.initial, &chance))
+                let value = Self.draw(field.type, stimulus.payload[field.name.text] ?? field.initial, &chance)
+                guard field.name.text == "id", case .number(let id) = value else {
+                    return PlainData.Field(field.name.text, value)
+                }
+                return PlainData.Field(field.name.text, .number(id.rounded()))
             }
             return Stimulus(stimulus.trigger, .table(values.sorted { $0.name < $1.name }))
         }

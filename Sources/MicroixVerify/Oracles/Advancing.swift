@@ -48,6 +48,8 @@ extension Probe {
     private static let longestHistory = (alone: 200, interrupted: 32)
     /// So many frames after an interruption each one is looked at, then every other, and every fourth in the end.
     private static let closeFrames = 16.0
+    /// So many seconds more it may take for what is about to rest.
+    private static let grace = 0.5
     /// After so many it is asked for the first time, and again.
     private static let shortestHistory = 8
 
@@ -104,7 +106,9 @@ extension Probe {
                 moved += time - from
             }
             let isLong = history.count > (isFine ? Self.longestHistory.alone : Self.longestHistory.interrupted)
-            if moved > patience || isLong { return judge(history, moved, isLong: isLong) }
+            // What a timer ends just then has its answer still to come.
+            let isOver = moved > patience + (session.period == nil ? Self.grace : 0)
+            if isOver || isLong { return judge(history, moved, isLong: isLong) }
             if ticks.goesOn {
                 concludeAnswer()
                 return .cycle

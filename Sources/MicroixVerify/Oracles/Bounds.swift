@@ -13,6 +13,9 @@ extension Probe {
     /// How far an opacity may leave its range in any case: what is drawn stays within, so that nobody sees it.
     private static let unseenOpacity = 0.05
 
+    /// How far a size may go below 0 in any case, in points: so thin it is drawn for a moment, and below that not at all.
+    private static let unseenSize = 2.0
+
     /// How far a shadow or a blur may go beyond its values where an interruption carries it on, in parts of its way: nobody sees
     /// how soft something is for a moment.
     private static let softMomentum = 1.0
@@ -110,7 +113,8 @@ extension Probe {
         let passing = own.name.hasSuffix(".opacity") ? Self.opacityMomentum : Self.momentum
         // Of a size below 0 nothing is drawn.
         let isPassing = !still[key] || own.name.hasSuffix(".size")
-        let limit = (isPassing ? max(threshold, passing) : threshold) * size
+        let limit = max(
+            (isPassing ? max(threshold, passing) : threshold) * size, own.name.hasSuffix(".size") ? Self.unseenSize : 0)
         return beyond > max(limit, Self.unseen * subject.tolerances[key]) && !isUnseen(key)
     }
 }

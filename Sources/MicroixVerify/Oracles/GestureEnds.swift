@@ -28,7 +28,7 @@ extension Probe {
                 continue
             }
             // Who was not led there by the gesture does not wait for its end.
-            let led = component.states(ledToByGesture: gesture)
+            let led = component.states(ledToByGesture: gesture, byLeaving: false)
             func holders(_ end: TriggerID) -> [StateID] {
                 component.states(listeningTo: end).filter { session.active.contains($0) && led.contains($0) }
             }

@@ -58,7 +58,8 @@ struct Legibility {
         var written: [Written] = []
         for layer in session.component.layerIDs {
             guard case .text(let text) = scene[layer].content, case .colour(let ink)? = text.fill,
-                text.lines.contains(where: { $0.contains { !$0.isWhitespace } }), scene.isVisible(layer)
+                text.lines.contains(where: { $0.contains { !$0.isWhitespace } }), scene.isVisible(layer),
+                !isOrnament(layer)
             else { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
             if isCalm, contrast >= Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.present {
@@ -82,6 +83,15 @@ struct Legibility {
             }
         }
         noteOverlaps(written, place)
+    }
+
+    /// Whether a text is there to be looked at, and not to be read: it is told as that, or a mirror image.
+    private func isOrnament(_ layer: LayerID) -> Bool {
+        let matrix = scene.canvasMatrix(of: layer)
+        if matrix.a * matrix.d - matrix.b * matrix.c < 0 { return true }
+        return zip(component.layerIDs, component.declaration.layers).contains { id, declared in
+            id == layer && declared.accessibility?.role == .presentation
+        }
     }
 
     /// Looks at a session that never rests, for texts that go through their windows later.

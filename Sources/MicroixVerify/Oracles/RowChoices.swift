@@ -19,13 +19,25 @@ extension Probe {
             guard let gone = rows.first, rows.allSatisfy({ $0 == gone }), gone != chosen,
                 session.presence(ofLayer: chosen) == .present,
                 // Of a trail all goes that comes behind.
-                hasMore(of: list, behind: Int(id), besides: gone)
+                hasMore(of: list, behind: Int(id), besides: gone),
+                !comesBack(gone, after: trigger, payload)
             else { continue }
             let name = component.triggers[trigger].name
             report(
                 .leftBehind, amount: 1, detail: component.declaration.gestures[gesture.index].name.text,
                 "'\(name)' on '\(chosen)' takes '\(gone)' away, and '\(chosen)' stays")
         }
+    }
+
+    /// Whether the same brings a row back, as it only folds it away.
+    private func comesBack(_ row: String, after trigger: TriggerID, _ payload: PlainData) -> Bool {
+        var copy = session
+        defer { host.forget() }
+        guard (try? copy.advance(to: copy.now.seconds + 2, host: host)) != nil,
+            (try? copy.post(trigger, payload: payload)) != nil,
+            (try? copy.advance(to: copy.now.seconds, host: host)) != nil
+        else { return false }
+        return copy.presence(ofLayer: row) == .present
     }
 
     /// Whether a row is there whose id is greater.

@@ -82,7 +82,9 @@ public struct VerificationReport: Sendable, Equatable {
         unaskedStates = component.declaration.exceptions.filter { $0.name.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
         // Where there is more to try than was tried, a rule may lead there all the same.
-        if isCut { unaskedStates += states.filter { Self.isAim($0, of: component.declaration.rules) } }
+        let isCut = isCut
+        let aiming = component.declaration.rules.filter { isCut || component.mayTakeAnyText($0) }
+        unaskedStates += modes.map { component.path(ofState: $0) }.filter { Self.isAim($0, of: aiming) }
         self.parts = parts.sorted { $0.unit < $1.unit }
     }
 
@@ -95,7 +97,7 @@ public struct VerificationReport: Sendable, Equatable {
     }
 
     /// Whether a rule leads to a state, to one in it or to one around it.
-    private static func isAim(_ state: String, of rules: [RuleDeclaration]) -> Bool {
+    private static func isAim(_ state: String, of rules: some Sequence<RuleDeclaration>) -> Bool {
         rules.contains { rule in
             rule.to.contains { $0.text == state || $0.text.hasPrefix(state + ".") || state.hasPrefix($0.text + ".") }
         }
@@ -199,6 +201,13 @@ public struct VerificationReport: Sendable, Equatable {
     }
 }
 
+extension Component {
+    /// Whether a function decides on a rule, and a host may write any text for it to decide by.
+    fileprivate func mayTakeAnyText(_ rule: RuleDeclaration) -> Bool {
+        rule.guardFunction != nil && fields.contains { $0.isInput && $0.type.kind == .text }
+    }
+}
+
 /// States that nothing leads out of, though others exist.
 struct DeadEnds {
     var findings: [Finding] = []
@@ -220,6 +229,17 @@ struct DeadEnds {
                         exploration.left.contains($0) || exploration.acted.contains($0)
                     }
             }
+            let isTextual = component.declaration.rules.contains { rule in
+                component.mayTakeAnyText(rule)
+                    && (rule.from.isEmpty
+                        || innermost.contains { state in
+                            rule.from.contains { name in
+                                component.lineage(of: state).contains { component.path(ofState: $0) == name.text }
+                            }
+                        })
+            }
+            // Of texts few are tried.
+            if isTextual { continue }
             // Where not all is posted to all parts, that nothing leads on from here says nothing.
             guard let state = stuck.first ?? (node.isLeft || part != nil ? nil : innermost.first) else { continue }
             let path = component.path(ofState: state)

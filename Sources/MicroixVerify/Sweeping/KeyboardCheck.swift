@@ -23,6 +23,8 @@ struct KeyboardCheck {
     private var places: [KeyPlace] = []
     /// Places that never rest, as timers lead round and round: keys are only tried there.
     private var rounds: [KeyPlace] = []
+    /// The states that were active once an element had the focus.
+    private var focusedStates = StateSet()
     /// The places that exploring has found, of those.
     private var entered: Set<Int> = []
     private(set) var complaints: [Complaint] = []
@@ -181,6 +183,7 @@ struct KeyboardCheck {
             _ = run.take(.focus(Name(element.name)))
             guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
             let focused = place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
+            focusedStates.formUnion(run.session.active)
             complainOfDeadFinger(element, place, focused)
             for key in keys {
                 press(key, [.press], element, focused)
@@ -285,10 +288,17 @@ struct KeyboardCheck {
     private mutating func complainOfDeeds() {
         // Where there are places that nobody has looked at, it may be done there.
         if isCut { return }
+        // A keyboard of the whole hears its keys wherever the focus is.
+        func isHeardElsewhere(_ deed: Deed) -> Bool {
+            let isWhole = component.declaration.keyboards.contains { keyboard in
+                keyboard.layer == nil && keyboard.keys.contains { $0.text == deed.key }
+            }
+            return isWhole && deeds.contains { $0.key.key == deed.key && $0.key.what == deed.what && $0.value.works }
+        }
         let ordered = deeds.sorted {
             ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
         }
-        for (deed, tried) in ordered where !tried.works && !isDone(deed) {
+        for (deed, tried) in ordered where !tried.works && !isHeardElsewhere(deed) && !isDone(deed) {
             let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
             complain(
                 .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
@@ -326,7 +336,7 @@ struct KeyboardCheck {
 
     private mutating func complainOfReach() {
         if isCut { return }
-        var reached = StateSet()
+        var reached = focusedStates
         for place in places { reached.formUnion(place.session.active) }
         var known = reached
         for node in fingerPlaces {

@@ -42,7 +42,7 @@ extension Sweep {
                     report.isPartial = true
                     return finish()
                 }
-                report.instants[phase] += 1
+                var (isTried, isAnyHeard) = (false, false)
                 let time = start + (Double(phase) + 0.38) / Double(phases) * length
                 // Each pair in every so manieth phase: all phases are met, and all pairs.
                 for (other, second) in plays.enumerated()
@@ -51,6 +51,8 @@ extension Sweep {
                     if excludes(first, second) { continue }
                     guard let more = inputs(second, time, node.session, true) else { continue }
                     let isHeard = play((own + more).sorted { $0.time < $1.time }, from: node)
+                    isTried = true
+                    isAnyHeard = isAnyHeard || isHeard
                     if probe.hasFailed { failures += 1 }
                     guard isHeard else {
                         report.unheard += 1
@@ -59,6 +61,8 @@ extension Sweep {
                     report.interruptions += 1
                     score(phase)
                 }
+                // Where a finger is down, others may be heard by nobody.
+                if isAnyHeard || !isTried { report.instants[phase] += 1 }
             }
         }
         finish()

@@ -97,9 +97,11 @@ extension Sweep {
     ) -> [TimedInput]? {
         let now = max(time, session.now.seconds)
         guard
-            let place = component.touchPoint(ofGesture: touch.gesture, { session.shown($0, at: now).value }),
-            place.isFinite
+            let middle = component.touchPoint(ofGesture: touch.gesture, { session.shown($0, at: now).value }),
+            middle.isFinite
         else { return nil }
+        // What is there may lie elsewhere than its middle, or is another of several.
+        let place = session.beginning(of: touch.gesture, preferring: middle)
         return touch.steps.map { step in
             TimedInput(
                 at: ((now + step.time) * 1e6).rounded() / 1e6,
@@ -122,7 +124,11 @@ extension Sweep {
             let now = probe.seen[key]
             guard (target - now.value).magnitudes.max() > Self.far, !probe.session.isUnseen(key) else { continue }
             var (along, whole) = (0.0, 0.0)
-            for lane in 0..<subject.component.keys[key].kind.laneCount {
+            let lanes = 0..<subject.component.keys[key].kind.laneCount
+            let isAnyMoving = lanes.contains { now.velocity[$0] != 0 }
+            for lane in lanes {
+                // What a bound has stopped in one direction goes on in the other.
+                if isAnyMoving, now.velocity[lane] == 0 { continue }
                 along += velocity[lane] * now.velocity[lane]
                 whole += velocity[lane] * velocity[lane]
             }

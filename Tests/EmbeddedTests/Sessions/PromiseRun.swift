@@ -87,9 +87,10 @@ func runPromises() {
     say("shown", list(watch.look(at: session, until: 6)) { "\($0.promise.index) \($0.message) \($0.amount)" })
     for gesture in component.gestureIDs {
         let reach = session.canBegin(gesture).map { $0 ? "yes" : "no" } ?? "unknown"
+        let place = session.beginning(of: gesture, preferring: [500, 500, 0, 0])
         say(
             "reach", reach, text(component.triggers(ofGesture: gesture)),
-            component.firstPhase(of: gesture)?.rawValue ?? "")
+            component.firstPhase(of: gesture)?.rawValue ?? "", text(place.x), text(place.y))
     }
     for layer in component.layerIDs {
         let middle = session.middle(ofLayer: layer)
