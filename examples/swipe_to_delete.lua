@@ -116,6 +116,9 @@ return mx.component "swipe_to_delete" {
     { "jump", key = "plate", because = "what comes as its time is up is gone at once" },
     { "jump", key = "message", because = "it is gone with its plate" }, { "jump", key = "undo_label", because = "it is gone with its plate" },
     { "jump", key = "row", trigger = "delete", because = "a row that is deleted under the finger that sweeps it is gone at once" },
+    { "jump", key = "red", trigger = "delete", because = "it hangs at the edge of its row" },
+    { "jump", key = "sender", trigger = "delete", because = "it is written on its row" },
+    { "jump", key = "subject", trigger = "delete", because = "it is written on its row" },
   },
 
   scenarios = {

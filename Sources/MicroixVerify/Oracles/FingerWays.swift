@@ -16,9 +16,7 @@ extension Probe {
         guard length > Self.telling else { return }
         for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
             guard subject.component.declaration.gestures[held.gesture.index].kind == .pan,
-                let old = subject.component.touchPoint(
-                    ofGesture: held.gesture, { before.shown($0, at: before.now.seconds).value }),
-                let new = subject.component.touchPoint(ofGesture: held.gesture, { seen[$0].value })
+                let old = place(of: held, in: before), let new = place(of: held, in: session)
             else { continue }
             let moved = new - old
             let along = way.x * moved.x + way.y * moved.y
@@ -33,6 +31,15 @@ extension Probe {
     private func isAlongAxis(_ key: KeyID) -> Bool {
         zip(subject.component.gestureIDs, subject.component.declaration.gestures).contains { gesture, declared in
             declared.axis != nil && subject.component.drivenKey(ofGesture: gesture) == key
+        }
+    }
+
+    /// Where what a finger has is on the canvas: the layer of its key, or of its gesture, where it drives a free key.
+    private func place(of held: FingerWay, in session: Session) -> Lanes? {
+        if let layer = subject.component.layer(ofKey: held.key) { return session.middle(ofLayer: layer) }
+        if subject.component.repeatedLayers(ofGesture: held.gesture) > 0 { return nil }
+        return subject.component.touchPoint(ofGesture: held.gesture) {
+            session.shown($0, at: session.now.seconds).value
         }
     }
 
