@@ -271,7 +271,6 @@ export class MicroInteraction extends Base {
         for (const name of ["inputs", "source", "src", "paused", "disabled", "name", "checked", "value", "required"]) this.#takeUp(name);
         this.#looks.size(this.#drawing?.canvas);
         this.#watch.begin();
-        this.#form.refresh();
         if (!this.#player) this.#reopen();
         else this.#wake();
     }
@@ -346,6 +345,7 @@ export class MicroInteraction extends Base {
         this.#form.close();
         if (!this.src && this.#source === undefined) return;
         this.#ready.renew();
+        this.#form.refresh();
         // All attributes and properties of one turn count once.
         queueMicrotask(() => {
             if (opening !== this.#opening) return;

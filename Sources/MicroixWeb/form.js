@@ -66,7 +66,7 @@ export class FormPart {
      */
     take(told, isQuiet, isHeld) {
         if (!told || !isControl(told)) {
-            this.#told = undefined;
+            this.close();
             return;
         }
         const isFirst = !this.#told;
@@ -100,10 +100,9 @@ export class FormPart {
 
     /** The component has gone: there is nothing to submit. */
     close() {
-        if (!this.#told) return;
         this.#told = undefined;
         this.#internals?.setFormValue(null);
-        this.#internals?.setValidity({});
+        this.#internals?.setValidity(this.#complaint ? { customError: true } : {}, this.#complaint);
     }
 
     #begin() {

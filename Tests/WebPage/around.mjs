@@ -358,7 +358,8 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
             <micro-interaction name="needed" src="examples/switch.lua" required></micro-interaction>
             <micro-interaction name="wifi" src="examples/switch.lua"><input type="checkbox" name="wifi" checked></micro-interaction></form>`);
         same(await page.ask(`(() => { const [early, needed] = ["early", "needed"].map((name) => { const one = document.createElement("micro-interaction");
-            one.setAttribute("name", name); one.setAttribute(name === "early" ? "checked" : "required", ""); return one; });
+            one.setAttribute("name", name); one.setAttribute("src", "examples/switch.lua");
+            one.setAttribute(name === "early" ? "checked" : "required", ""); return one; });
             const form = document.createElement("form"); document.body.append(form); form.append(early, needed);
             const found = [JSON.stringify([...new FormData(form)]), form.checkValidity(), needed.validity.valueMissing]; form.remove(); return found; })()`),
             ['[["early","on"]]', false, true], "before it is ready a form has");

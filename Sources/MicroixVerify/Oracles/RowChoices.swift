@@ -7,7 +7,8 @@ extension Probe {
         for (index, event) in events.enumerated() {
             guard case .trigger(let trigger, let payload, _) = event.kind,
                 let (gesture, _) = component.gesturePhase(ofTrigger: trigger),
-                component.repeatedLayers(ofGesture: gesture) > 1, case .number(let id)? = payload["id"],
+                component.repeatedLayers(ofGesture: gesture) > 1, case .number(let number)? = payload["id"],
+                let id = Int(exactly: number),
                 let list = component.declaration.gestures[gesture.index].layer?.text
             else { continue }
             let rows = events[index...].compactMap { event -> String? in
@@ -15,11 +16,11 @@ extension Probe {
                 let name = component.name(ofLayer: layer)
                 return name.hasPrefix(list + "[") && name.hasSuffix("]") ? name : nil
             }
-            let chosen = "\(list)[\(number(id))]"
+            let chosen = "\(list)[\(id)]"
             guard let gone = rows.first, rows.allSatisfy({ $0 == gone }), gone != chosen,
                 session.presence(ofLayer: chosen) == .present,
                 // Of a trail all goes that comes behind.
-                hasMore(of: list, behind: Int(id), besides: gone),
+                hasMore(of: list, behind: id, besides: gone),
                 !comesBack(gone, after: trigger, payload)
             else { continue }
             let name = component.triggers[trigger].name
