@@ -40,6 +40,7 @@ import Testing
         "told_stale": .announced, "tap_and_hold": .repeated, "outgrown_badge": .unreadable,
         "texts_overlap": .unreadable, "wrong_row": .leftBehind, "hides_under_finger": .leftBehind,
         "same_colour": .unreadable, "queue_backlog": .late, "below_least": .announced,
+        "up_after_hold": .repeated, "refused_finger": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -91,6 +92,8 @@ import Testing
         "hides_under_finger": "takes 'bar' away under the finger",
         "same_colour": "though it can be read in others", "queue_backlog": "that wait for each other",
         "below_least": "'minus' goes on to change what is shown",
+        "up_after_hold": "'touch.hold' as it is held, and 'touch.up' as it is lifted",
+        "refused_finger": "where a finger's 'tap' is refused",
     ]
 
     @Test(arguments: faults.keys.sorted())

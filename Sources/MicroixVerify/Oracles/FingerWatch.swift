@@ -27,8 +27,8 @@ struct FingerWatch {
         /// The gesture that has begun with it, that nothing took, and that moves nothing: when, and in which states.
         var lost: (gesture: GestureID, since: Double, active: StateSet, before: Lanes)?
         var isAnswered = false
-        /// The gesture that has led on as the finger held still, and its trigger.
-        var held: (gesture: GestureID, trigger: TriggerID)?
+        /// The gesture that has led on as the finger held still, its trigger, and the states to which it has led.
+        var held: (gesture: GestureID, trigger: TriggerID, entered: [StateID])?
     }
 
     private var finger: Finger?
@@ -81,10 +81,11 @@ struct FingerWatch {
             case .pointer(let sample): follow(sample, at: event.instant.seconds)
             case .trigger(let trigger, _, .gesture):
                 // What no rule takes is not answered either.
-                let isTaken = events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
+                let consequences = events.consequences(ofTriggerAt: index)
+                let isTaken = consequences.contains { $0.transition != nil }
                 guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { continue }
                 let key = component.drivenKey(ofGesture: gesture)
-                if isTaken, let twice = noteLed(gesture, phase, trigger, component) { return twice }
+                if isTaken, let twice = noteLed(gesture, phase, trigger, consequences, component) { return twice }
                 if isTaken || key != nil && session.fingerWays.contains(where: { $0.gesture == gesture }) {
                     finger?.cause = (trigger, event.instant)
                     finger?.lost = nil
@@ -119,16 +120,23 @@ struct FingerWatch {
 
     /// Notes that a gesture leads on; says so where another has done that as the same finger held still.
     private mutating func noteLed(
-        _ gesture: GestureID, _ phase: GesturePhase, _ trigger: TriggerID, _ component: Component
+        _ gesture: GestureID, _ phase: GesturePhase, _ trigger: TriggerID, _ consequences: ArraySlice<TimelineEvent>,
+        _ component: Component
     ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
         let declared = component.declaration.gestures[gesture.index]
+        let transitions = consequences.compactMap(\.transition)
         if declared.facts.timed.contains(phase) {
-            finger?.held = (gesture, trigger)
+            finger?.held = (gesture, trigger, transitions.flatMap(\.entered))
             return nil
         }
-        guard let held = finger?.held, held.gesture != gesture, declared.facts.phases == [.recognised] else {
-            return nil
-        }
+        guard let held = finger?.held else { return nil }
+        // What a press has begun may end with it; what it tells besides is another thing.
+        let isAnother =
+            held.gesture == gesture
+            ? phase == .up && !held.entered.isEmpty && !Array(consequences).toldMessages.isEmpty
+                && !transitions.contains { !$0.exited.isEmpty || !$0.entered.isEmpty }
+            : declared.facts.phases == [.recognised]
+        guard isAnother else { return nil }
         finger?.held = nil
         let names = [held.trigger, trigger].map { component.triggers[$0].name }
         return (

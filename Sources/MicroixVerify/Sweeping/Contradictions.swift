@@ -157,6 +157,47 @@ extension KeyboardCheck {
         }
     }
 
+    /// What keys do where a finger is refused that does it elsewhere.
+    mutating func complainOfRefusedFingers() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            for element in session.accessibility where element[.disabled] != .boolean(true) {
+                guard let name = trigger(of: .activate, element),
+                    let led = exploration.ways(from: node).first(where: {
+                        component.triggers[$0.stimulus.trigger].name == name
+                            && nodes[$0.node].session.active != session.active
+                    }).map({ nodes[$0.node].session.active })
+                else { continue }
+                for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
+                where declared.kind == .tap && declared.layer?.text == layerName(of: element) {
+                    let tap = component.triggers(ofGesture: gesture)[0]
+                    func leads(_ from: Int) -> [StateSet] {
+                        exploration.ways(from: from).filter { $0.stimulus.trigger == tap }
+                            .map { nodes[$0.node].session.active }
+                    }
+                    guard component.triggers[tap].name != name, session.canBegin(gesture) == true,
+                        leads(node).allSatisfy({ $0 == session.active }),
+                        fingerPlaces.contains(where: {
+                            nodes[$0].session.active == session.active && leads($0).contains(led)
+                        })
+                    else { continue }
+                    complain(
+                        .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []), element.name,
+                        "keys do '\(name)' with it where a finger's '\(component.triggers[tap].name)' is refused, which does the same elsewhere"
+                    )
+                }
+            }
+        }
+    }
+
+    /// The layer on which fingers touch an element; of the component itself the one that it has alone.
+    private func layerName(of element: AccessibilityNode) -> String? {
+        if element.layer != .whole { return element.name }
+        let layers = Set(component.declaration.gestures.compactMap { $0.layer?.text })
+        return layers.count == 1 ? layers.first : nil
+    }
+
     /// What is told as disabled, and does for a finger what it does where it is not.
     mutating func complainOfDisabled() {
         var enabled: [String: Set<StateSet>] = [:]

@@ -87,6 +87,7 @@ struct KeyboardCheck {
         complainOfDisabled()
         complainOfStale()
         complainOfBounds()
+        complainOfRefusedFingers()
         complainOfLateDisabled()
         for (element, place) in shown.unmoved {
             complain(
