@@ -35,8 +35,15 @@ extension Probe {
     }
 
     /// Where what a finger has is on the canvas: the layer of its key, or of its gesture, where it drives a free key.
+    ///
+    /// Of a group there is no telling, as what lies in it comes and goes.
     private func place(of held: FingerWay, in session: Session) -> Lanes? {
-        if let layer = subject.component.layer(ofKey: held.key) { return session.middle(ofLayer: layer) }
+        if let layer = subject.component.layer(ofKey: held.key) {
+            let isGroup = zip(subject.component.layerIDs, subject.component.declaration.layers).contains {
+                $0 == layer && $1.shape == .layer
+            }
+            return isGroup ? nil : session.middle(ofLayer: layer)
+        }
         if subject.component.repeatedLayers(ofGesture: held.gesture) > 0 { return nil }
         return subject.component.touchPoint(ofGesture: held.gesture) {
             session.shown($0, at: session.now.seconds).value
