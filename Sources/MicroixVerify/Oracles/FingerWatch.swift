@@ -39,7 +39,7 @@ struct FingerWatch {
     private var landings = 0
 
     /// Where the finger has landed, as long as it is the only one.
-    var landed: Lanes? { finger?.place }
+    var landed: Lanes? { landings == 1 ? finger?.place : nil }
 
     mutating func begin() { (finger, before, released, landings) = (nil, nil, [:], 0) }
 
