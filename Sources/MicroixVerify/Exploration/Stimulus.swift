@@ -63,7 +63,7 @@ struct Stimuli: Sendable {
             })
     }
 
-    /// What assistants and keys do with elements, besides rules that raise it.
+    /// The triggers that assistants and keys post by what elements can do.
     var actions: Set<TriggerID> {
         let told = [component.declaration.accessibility] + component.declaration.layers.map(\.accessibility)
         let names = Set(told.flatMap { $0?.actions.map(\.name.text) ?? [] })

@@ -335,8 +335,9 @@ struct Legibility {
     private mutating func goesThrough(_ layer: LayerID, _ text: SceneText) -> Bool {
         if fits(layer, text) { return true }
         let x = scene.canvasMatrix(of: layer).applied(to: .zero).x
-        let span = spans[layer] ?? x...x
-        spans[layer] = min(span.lowerBound, x)...max(span.upperBound, x)
+        let known = spans[layer] ?? x...x
+        let span = min(known.lowerBound, x)...max(known.upperBound, x)
+        spans[layer] = span
         return span.upperBound - span.lowerBound > text.fontSize
     }
 

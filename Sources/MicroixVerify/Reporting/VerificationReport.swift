@@ -36,8 +36,8 @@ public struct VerificationReport: Sendable, Equatable {
     public let exploredStates: [String]
     /// The rules that were taken while exploring.
     public let exploredRules: [RuleID]
-    /// The states of which it is not asked whether they are reached: those that a component means never to be, and where there
-    /// were more places than could be told apart those to which rules lead.
+    /// The states of which it is not asked whether they are reached: those that a component means never to be; those to which rules
+    /// lead, where there were more places than could be told apart; and those to which a function leads by any text of the host's.
     public private(set) var unaskedStates: [String]
     /// The triggers of parts that were posted at every phase, where those are proven by themselves; `nil` where all were.
     public var partTriggers: [String]?
