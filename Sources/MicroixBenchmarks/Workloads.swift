@@ -161,12 +161,10 @@ enum Workloads {
             var session = kept.session
             var time = kept.time
             kept.session = Session(component)
-            for _ in 0..<(batch / 2) {
-                for trigger in [go, back] {
-                    time += 0.004
-                    try? session.post(trigger, at: time)
-                    try? session.advance(to: time)
-                }
+            for turn in 0..<batch {
+                time += 0.004
+                try? session.post(turn % 2 == 0 ? go : back, at: time)
+                try? session.advance(to: time)
             }
             kept = (session, time)
         }

@@ -61,10 +61,10 @@ struct Agenda: Sendable, Equatable {
     /// The most that may wait before further cues are left out.
     static let cueLimit = 10_000
 
-    mutating func add(_ occasion: AgendaEntry.Occasion, at instant: Instant, transaction: Int? = nil) {
+    mutating func add(_ occasion: consuming AgendaEntry.Occasion, at instant: Instant, transaction: Int? = nil) {
         let entry = AgendaEntry(instant: instant, occasion: occasion, transaction: transaction, order: arrivals)
         arrivals += 1
-        if entry.isPosted { return posted.add(entry) }
+        if entry.isPosted { return posted.add(consume entry) }
         count(entry, 1)
         var (low, high) = (head, list.count)
         if high > low, list[high - 1].precedes(entry) { low = high }

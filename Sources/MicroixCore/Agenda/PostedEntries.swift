@@ -33,7 +33,7 @@ struct PostedEntries: Sendable, Equatable {
     /// - Precondition: there is one.
     mutating func removeFirst() -> AgendaEntry {
         let last = heap.count - 1
-        heap.swapAt(0, last)
+        if last > 0 { heap.swapAt(0, last) }
         let entry = heap.removeLast()
         var parent = 0
         while 2 * parent + 1 < last {

@@ -12,19 +12,6 @@ struct Feedback: Sendable {
     static let empty = Feedback()
 
     @inline(__always) func action(for key: KeyID) -> Action? { actions[key] ?? impliedActions[key] }
-
-    @inline(__always) func action(forData key: DataKeyID) -> Action? { dataActions[key] }
-
-    func action(for key: KeyID, as event: PresenceEvent) -> Action? {
-        for appearance in appearances where appearance.event == event {
-            if let found = appearance.actions[key] { return found }
-        }
-        return nil
-    }
-
-    func cues(ofLayer layer: LayerID, as event: PresenceEvent) -> [TimedCue]? {
-        appearances.first { $0.layer == layer && $0.event == event }?.cues
-    }
 }
 
 /// Compiled feedback of the transitions that exit one of some states and enter one of others.

@@ -93,7 +93,13 @@ extension Trigger {
     package func accepts(_ value: PlainData) -> Bool { (try? accept(value)) != nil }
 
     /// The payload as a rule sees it, completed with initial values.
-    func accept(_ value: PlainData) throws(TriggerProblem) -> PlainData {
+    @inline(__always) func accept(_ value: PlainData) throws(TriggerProblem) -> PlainData {
+        // By field: a copy of it counts several references.
+        if case .null = value, case .free = payload { return value }
+        return try acceptSound(value)
+    }
+
+    private func acceptSound(_ value: PlainData) throws(TriggerProblem) -> PlainData {
         let accepted = try fitting(value)
         guard accepted.isSound() else {
             throw .payload(trigger: name, expected: "finite numbers, and no endless nesting")

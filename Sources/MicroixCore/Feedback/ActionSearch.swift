@@ -23,38 +23,42 @@ struct ActionSearch {
     /// Where its layer comes or goes, that is asked for first.
     func action(for key: KeyID, as event: PresenceEvent?) -> Answer<Action> {
         let part = component.keyParts[key]
-        if let event, let answer = first(for: key, in: part, { $0.action(for: key, as: event) }) { return answer }
-        return first(for: key, in: part) { $0.action(for: key) }
-            ?? Answer(found: .none, source: .nothing, payload: payload(of: key, in: part))
+        if let event, let answer = first(PresenceQuestion(key: key, event: event), key, in: part) { return answer }
+        if let answer = first(MotionQuestion(key: key), key, in: part) { return answer }
+        return Answer(found: .none, source: .nothing, payload: payload(of: key, in: part))
     }
 
     /// The action for a data key, and where it was found.
     func action(forData key: DataKeyID) -> Answer<Action> {
-        first(for: nil, in: component.dataParts[key]) { $0.action(forData: key) }
-            ?? Answer(found: .none, source: .nothing, payload: payload(of: nil, in: component.dataParts[key]))
+        let part = component.dataParts[key]
+        if let answer = first(DataQuestion(key: key), nil, in: part) { return answer }
+        return Answer(found: .none, source: .nothing, payload: payload(of: nil, in: part))
     }
 
     /// The cues that accompany a layer's coming or going.
     func cues(ofLayer layer: LayerID, as event: PresenceEvent) -> [TimedCue] {
-        first(for: nil, in: component.layers[layer].part) { $0.cues(ofLayer: layer, as: event) }?.found ?? []
+        first(PresenceCueQuestion(layer: layer, event: event), nil, in: component.layers[layer].part)?.found ?? []
     }
 
     // MARK: - The order
 
     /// What happens in one part is answered there alone.
-    private func first<Found>(
-        for key: KeyID?, in part: PartID, _ look: (Feedback) -> Found?
-    ) -> Answer<Found>? {
-        if let found = ruleAnswer(part, look) { return found }
-        let own = transitionAnswer(component.parts[part].transitions, part, look) { .transition($0) }
-        if let found = own ?? enteredStateAnswer(part, look) { return found }
-        if let found = look(component.feedback) {
+    private func first<Question: FeedbackQuestion>(
+        _ question: Question, _ key: KeyID?, in part: PartID
+    ) -> Answer<Question.Found>? {
+        if let found = ruleAnswer(question, part) { return found }
+        if let found = transitionAnswer(question, component.parts[part].transitions, part) {
+            return answer(found, .transition(found.declared.pattern))
+        }
+        if let found = enteredStateAnswer(question, part) { return found }
+        if let found = question.answer(in: component.feedback) {
             return Answer(found: found, source: .component, payload: payload(of: key, in: part))
         }
         for style in component.parts[part].styles {
-            let found = transitionAnswer(style.transitions, part, look) { .style(style.name, pattern: $0) }
-            if let found { return found }
-            if let found = look(style.feedback) {
+            if let found = transitionAnswer(question, style.transitions, part) {
+                return answer(found, .style(style.name, pattern: found.declared.pattern))
+            }
+            if let found = question.answer(in: style.feedback) {
                 return Answer(
                     found: found, source: .style(style.name, pattern: nil), payload: payload(of: key, in: part))
             }
@@ -67,38 +71,44 @@ struct ActionSearch {
         component.states[transitions[index].source].part == part
     }
 
-    private func ruleAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
+    private func ruleAnswer<Question: FeedbackQuestion>(
+        _ question: Question, _ part: PartID
+    ) -> Answer<Question.Found>? {
         for index in transitions.indices.reversed() where isOf(part, index) {
-            if let rule = transitions[index].rule, let found = look(component.rules[rule].feedback) {
+            if let rule = transitions[index].rule, let found = question.answer(in: component.rules[rule].feedback) {
                 return Answer(found: found, source: .rule(rule), payload: transitions[index].payload)
             }
         }
         return nil
     }
 
-    private func transitionAnswer<Found>(
-        _ list: [TransitionFeedback], _ part: PartID, _ look: (Feedback) -> Found?, _ source: (String) -> ActionSource
-    ) -> Answer<Found>? {
+    private typealias TransitionAnswer<Found> = (declared: TransitionFeedback, place: Int, found: Found)
+
+    private func answer<Found>(_ answer: TransitionAnswer<Found>, _ source: ActionSource) -> Answer<Found> {
+        Answer(found: answer.found, source: source, payload: transitions[answer.place].payload)
+    }
+
+    /// Of several regions each may have an answer; that of the first counts.
+    private func transitionAnswer<Question: FeedbackQuestion>(
+        _ question: Question, _ list: [TransitionFeedback], _ part: PartID
+    ) -> TransitionAnswer<Question.Found>? {
         if list.isEmpty { return nil }
-        // Of several regions each may have an answer; that of the first counts.
-        var best: (declared: TransitionFeedback, place: Int, found: Found)?
+        var best: TransitionAnswer<Question.Found>?
         var answered = StateSet()
         for index in transitions.indices.reversed()
         where isOf(part, index) && !isSilenced(index) {
             var closed = answered
             for declared in list where matches(declared, index) && isOpen(declared.region, closed) {
-                if let found = look(declared.feedback) {
+                if let found = question.answer(in: declared.feedback) {
                     answered.insert(declared.region)
-                    if best.map({ declared.region < $0.declared.region }) ?? true { best = (declared, index, found) }
+                    if let best, best.declared.region <= declared.region {} else { best = (declared, index, found) }
                 } else if !declared.feedback.silences {
                     continue
                 }
                 closed.insert(declared.region)
             }
         }
-        return best.map {
-            Answer(found: $0.found, source: source($0.declared.pattern), payload: transitions[$0.place].payload)
-        }
+        return best
     }
 
     /// Whether nothing of a region, of one around it or of one inside it has answered yet.
@@ -106,7 +116,9 @@ struct ActionSearch {
         answered.isEmpty || answered.allSatisfy { component.states.areApart($0, region) }
     }
 
-    private func enteredStateAnswer<Found>(_ part: PartID, _ look: (Feedback) -> Found?) -> Answer<Found>? {
+    private func enteredStateAnswer<Question: FeedbackQuestion>(
+        _ question: Question, _ part: PartID
+    ) -> Answer<Question.Found>? {
         var entered = StateSet()
         for index in transitions.indices where isOf(part, index) {
             entered.formUnion(transitions[index].entries)
@@ -115,7 +127,7 @@ struct ActionSearch {
         // Document order puts the inner states last.
         var state = entered.previous(before: component.states.endIndex)
         while let index = state {
-            if let found = look(component.states[index].feedback) {
+            if let found = question.answer(in: component.states[index].feedback) {
                 let last = transitions.indices.last { transitions[$0].entries.contains(index) }
                 let payload = last.map { transitions[$0].payload } ?? .null
                 return Answer(found: found, source: .state(index), payload: payload)
@@ -210,5 +222,47 @@ struct ActionSearch {
         component.mentions[key].contains {
             transitions[index].exits.contains($0.state) || transitions[index].entries.contains($0.state)
         }
+    }
+}
+
+/// What feedback is asked for, wherever it stands: each question is looked up where the feedback lies, as a copy of that would
+/// count every reference in it.
+private protocol FeedbackQuestion {
+    associatedtype Found
+    func answer(in feedback: borrowing Feedback) -> Found?
+}
+
+/// What moves a key.
+private struct MotionQuestion: FeedbackQuestion {
+    let key: KeyID
+    @inline(__always) func answer(in feedback: borrowing Feedback) -> Action? {
+        feedback.actions[key] ?? feedback.impliedActions[key]
+    }
+}
+
+/// What moves a key as its layer comes or goes.
+private struct PresenceQuestion: FeedbackQuestion {
+    let key: KeyID
+    let event: PresenceEvent
+    @inline(__always) func answer(in feedback: borrowing Feedback) -> Action? {
+        for appearance in feedback.appearances where appearance.event == event {
+            if let found = appearance.actions[key] { return found }
+        }
+        return nil
+    }
+}
+
+/// What answers for a data key.
+private struct DataQuestion: FeedbackQuestion {
+    let key: DataKeyID
+    @inline(__always) func answer(in feedback: borrowing Feedback) -> Action? { feedback.dataActions[key] }
+}
+
+/// The cues as a layer comes or goes.
+private struct PresenceCueQuestion: FeedbackQuestion {
+    let layer: LayerID
+    let event: PresenceEvent
+    @inline(__always) func answer(in feedback: borrowing Feedback) -> [TimedCue]? {
+        feedback.appearances.first { $0.layer == layer && $0.event == event }?.cues
     }
 }

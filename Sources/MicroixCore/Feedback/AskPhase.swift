@@ -269,9 +269,9 @@ extension Changes {
         let lanes = situation.lanes(goingWith: key)
         if let track, let begun = situation.stage.begun(track, at: now) {
             // What has begun at this very instant nobody has seen: taken over is what was shown before it.
-            base.velocity -= begun.declared.velocity
-            shown.velocity -= begun.declared.velocity
-            isMoving = begun.residual.length > 0
+            base.velocity -= begun.declared
+            shown.velocity -= begun.declared
+            isMoving = begun.leadsOver
         }
         isMoving = isMoving || base.velocity != .zero || lanes.contains { situation.stage.isMoving($0, at: now) }
         let start = MotionStart(
@@ -317,9 +317,9 @@ extension Situation {
     }
 
     /// The lanes of a key that are keys of their own and go with it.
-    fileprivate func lanes(goingWith key: KeyID) -> [KeyID] {
-        if !component.expressions.hasLaneKeys { return [] }
-        return component.expressions.laneKeys[key].map { $0.key }.filter { store.goesWithWhole($0) }
+    fileprivate func lanes(goingWith key: KeyID) -> LaneKeys {
+        if !component.expressions.hasLaneKeys { return LaneKeys() }
+        return LaneKeys(component.expressions.laneKeys[key]) { store.goesWithWhole($0) }
     }
 
     /// The endless motions that active states add to a key, with the states.

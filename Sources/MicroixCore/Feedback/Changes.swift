@@ -107,14 +107,15 @@ struct Changes: Sendable {
     }
 
     /// Notes that what a state gives a value may change.
-    mutating func touch(_ state: (keys: KeySet, data: DenseSet<DataKeyID>), in transaction: Int?) {
-        keys.formUnion(state.keys)
+    mutating func touch(_ state: StateID, of component: Component, in transaction: Int?) {
+        keys.formUnion(component.states[state].keys)
         if transaction == nil {
-            keyTransactions.free.formUnion(state.keys)
+            keyTransactions.free.formUnion(component.states[state].keys)
         } else {
-            for key in state.keys { keyTransactions.add(key, transaction) }
+            for key in component.states[state].keys { keyTransactions.add(key, transaction) }
         }
-        for key in state.data { touch(data: key, in: transaction) }
+        if component.states[state].dataKeys.isEmpty { return }
+        for key in component.states[state].dataKeys { touch(data: key, in: transaction) }
     }
 
     /// Lets a key belong to a transaction, though it was not touched in it.

@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// How a motion starts: one record, from the question what answers a key's change to the track that moves it.
 ///
-/// Plain numbers, but for the lanes: it is copied at every step of that way.
+/// Plain numbers: it is copied at every step of that way.
 struct MotionStart: Sendable {
     let key: KeyID
     /// What its slot shows: for what takes the key over the key without additions, for an addition what it has to make up
@@ -26,7 +26,25 @@ struct MotionStart: Sendable {
     /// What it is, where it is added to what took the key over.
     var addition: Addition?
     /// The lanes of the key that are keys of their own and go with it: what moves in them goes on.
-    var lanes: [KeyID] = []
+    var lanes = LaneKeys()
+}
+
+/// The lanes of a key that are keys of their own, by their keys: side by side, so that a copy counts no reference.
+struct LaneKeys: Sendable {
+    private var keys = SIMD4<Int32>(repeating: -1)
+
+    init() {}
+
+    /// Those of the lanes of a key that are meant.
+    init(_ lanes: [Component.LaneKey], where isMeant: (KeyID) -> Bool) {
+        for lane in lanes where isMeant(lane.key) { keys[lane.lane] = lane.key.raw }
+    }
+
+    func contains(_ lane: Component.LaneKey) -> Bool { keys[lane.lane] == lane.key.raw }
+
+    func contains(where isMeant: (KeyID) -> Bool) -> Bool {
+        keys != Self().keys && keys.indices.contains { keys[$0] >= 0 && isMeant(KeyID(raw: keys[$0])) }
+    }
 }
 
 extension MotionStart {

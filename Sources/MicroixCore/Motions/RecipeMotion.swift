@@ -54,9 +54,9 @@ struct RecipeStart {
     /// Whether `to` or `by` say where it goes.
     var hasGoal: Bool { recipe.to != nil || recipe.by != nil }
 
-    fileprivate init(_ recipe: MotionRecipe, _ start: borrowing MotionStart, in space: ColourSpace) {
+    fileprivate init(_ recipe: MotionRecipe, _ start: MotionStart, in space: ColourSpace) {
         self.recipe = recipe
-        self.start = copy start
+        self.start = start
         self.space = space
         let shift = Lanes(start.turns, 0, 0, 0)
         let from = recipe.from.map { space.lanes($0 + shift) }

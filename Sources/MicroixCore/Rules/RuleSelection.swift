@@ -68,7 +68,7 @@ extension Situation {
 
     /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
     private func add(
-        _ choice: RuleChoice, to chosen: inout [RuleChoice], explaining: Bool, _ journal: inout Journal
+        _ choice: consuming RuleChoice, to chosen: inout [RuleChoice], explaining: Bool, _ journal: inout Journal
     ) {
         if chosen.isEmpty { return chosen.append(choice) }
         for other in chosen.indices where chosen[other].rule == choice.rule && chosen[other].source == choice.source {

@@ -131,6 +131,7 @@ struct Machine: Sendable {
 
     /// Lays what follows others through springs: what moves anew is waited for again.
     private mutating func layFollowers() {
+        if state.situation.stage.isLaid { return }
         state.situation.layFollowers()
         awaitRestAgain(of: state.situation.stage.takeResumed())
     }
@@ -155,10 +156,11 @@ struct Machine: Sendable {
 
     /// Takes up the thresholds that keys have passed, and looks for when they next will.
     private mutating func passThresholds(isStart: Bool = false) {
+        // Only thresholds are passed though nothing moves otherwise.
+        if component.crossingWatches.isEmpty, state.situation.stage.isUnchanged { return }
         let changed = state.situation.stage.takeChanged()
         state.picture.add(changed)
         if component.isAccessible { state.accessible.news.add(changed) }
-        // Otherwise only thresholds want to know.
         if component.crossingWatches.isEmpty { return }
         for passed in state.thresholds.pass(state.situation, changed: changed, isStart: isStart) {
             state.agenda.add(.crossed(watch: passed.watch, passed.multiple), at: now)

@@ -23,11 +23,11 @@ extension Machine {
     private mutating func process(_ entry: AgendaEntry, _ host: any RuleHost) throws(ScriptFailure) {
         var taken = 0
         scratch.transaction = entry.transaction
-        try process(entry, &taken, host)
+        try process(entry.occasion, &taken, host)
         repeat {
             while let raised = state.agenda.popRaised(at: now) {
                 scratch.transaction = raised.transaction
-                try process(raised, &taken, host)
+                try process(raised.occasion, &taken, host)
             }
             try derive(host)
         } while try changeParts(&taken, host)
@@ -83,11 +83,11 @@ extension Machine {
     }
 
     private mutating func process(
-        _ entry: AgendaEntry, _ taken: inout Int, _ host: any RuleHost
+        _ occasion: AgendaEntry.Occasion, _ taken: inout Int, _ host: any RuleHost
     ) throws(ScriptFailure) {
         var payload = PlainData.null
         if let transaction = scratch.transaction { scratch.changes.transaction = transaction }
-        switch entry.occasion {
+        switch occasion {
         case .start:
             state.situation.stage.unlay(component.expressions.followingKeys)
             scratch.chosen.removeEach()
@@ -301,7 +301,7 @@ extension Machine {
     /// What a state holds may change.
     private mutating func touch(state index: StateID) {
         if component.parts.count > 1 { scratch.told.insert(component.states[index].part) }
-        scratch.changes.touch((component.states[index].keys, component.states[index].dataKeys), in: scratch.transaction)
+        scratch.changes.touch(index, of: component, in: scratch.transaction)
     }
 
     mutating func touch(data key: DataKeyID) { scratch.changes.touch(data: key, in: scratch.transaction) }

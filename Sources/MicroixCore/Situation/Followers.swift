@@ -2,9 +2,7 @@
 extension Situation {
     /// Lays what follows through springs whatever moves otherwise than when it was laid, but for keys that are yet to begin.
     mutating func layFollowers(but entering: KeySet = KeySet()) {
-        if store.expressions.followOrder.isEmpty || stage.unlaid.isEmpty && stage.passed.isEmpty {
-            return stage.finishLaying()
-        }
+        if stage.isLaid { return }
         for id in store.expressions.followOrder {
             let follow = store.expressions.follows[id]
             guard store.model[follow.key] == .expression(follow.expression) else { continue }

@@ -68,7 +68,7 @@ extension Stage {
 
     /// Whether the key's own motion, or one that is added to it, has not settled.
     func isMoving(_ key: KeyID, at instant: Instant) -> Bool {
-        indices(of: key).contains { tracks[$0].isMoving(at: instant) }
+        indices(of: key).contains { isMoving($0, at: instant) }
     }
 
     /// The steps and bends that a key's motions declare, with their instants in seconds.

@@ -70,11 +70,14 @@ struct Stage: Sendable {
     /// Notes that what follows some keys through springs, and what does so by one of them, is to be laid anew.
     mutating func unlay(_ keys: KeySet) { unlaid.formUnion(keys) }
 
+    /// Whether what follows others moves as it was laid, and none of it has begun anew since that was last asked.
+    @inline(__always) var isLaid: Bool { unlaid.isEmpty && passed.isEmpty && resumed.isEmpty }
+
+    /// Whether every key moves as it did when this was last asked.
+    @inline(__always) var isUnchanged: Bool { changed.isEmpty }
+
     /// Notes that all is laid that follows others.
-    mutating func finishLaying() {
-        if unlaid.isEmpty, passed.isEmpty { return }
-        (unlaid, passed) = (KeySet(), KeySet())
-    }
+    mutating func finishLaying() { (unlaid, passed) = (KeySet(), KeySet()) }
 
     /// Notes that a key that follows others has begun to move anew.
     mutating func resume(_ key: KeyID) { resumed.insert(key) }
@@ -293,7 +296,7 @@ struct Stage: Sendable {
         let elapsed = track.elapsed(instant.seconds)
         let start = MotionStart(
             key: key, shown: track.sample(at: instant.seconds),
-            isMoving: track.isMoving(at: instant), target: track.target, tolerance: tolerance, instant: instant)
+            isMoving: isMoving(index, at: instant), target: track.target, tolerance: tolerance, instant: instant)
         guard case .sequence(let sequence) = track.handOver.base,
             let next = sequence.legs.first(where: { $0.begin > elapsed })?.begin, start.isMoving
         else { return glide(start, as: "glide") }

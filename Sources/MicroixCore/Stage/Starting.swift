@@ -17,7 +17,7 @@ extension Stage {
             start.shown = MotionSequence(prior).sample(at: recipe.delay)
         }
         let (shown, isMoving) = (start.shown, start.isMoving)
-        start.interrupted = old.flatMap { tracks[$0].handOver.base.spring }
+        if let old { start.interrupted = motion(at: old).spring }
         var motion = recipe.motion(start)
         if !isMoving, shown.velocity != .zero, !motion.takesInitialConditions {
             // What is left of a velocity goes into the residual, and not into a spring inside the motion as well.
@@ -80,9 +80,9 @@ extension Stage {
 
     /// Whether what a motion would replace moves at an instant, or a lane that goes with its key.
     private func isUnderWay(_ start: MotionStart, at instant: Instant) -> Bool {
-        index(of: start.key).map { tracks[$0].isMoving(at: instant) } ?? false
-            || changes(of: start.key).contains { $0.isMoving(at: instant) }
-            || start.lanes.contains { isMoving($0, at: instant) }
+        index(of: start.key).map { self.isMoving($0, at: instant) } ?? false
+            || indices(of: start.key).contains { tracks[$0].isChange && self.isMoving($0, at: instant) }
+            || start.lanes.contains { self.isMoving($0, at: instant) }
     }
 
     /// Lets a key glide to its model value.

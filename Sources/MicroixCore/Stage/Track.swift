@@ -237,26 +237,6 @@ struct Track: Sendable, Equatable {
         return !active.contains(leader) || entryMarks[leader] > order
     }
 
-    /// Whether it moves at an instant, as far as a hand-over has to care: what waits at rest does not.
-    ///
-    /// It is part of its caller, and asks by field, so that no track is copied.
-    @inline(__always) func isMoving(at instant: Instant) -> Bool {
-        switch course {
-        case .underWay(let until, let tolerance) where until < instant:
-            // What has settled by then is looked for once more: it is rarely asked.
-            if case .moving(let settles?, _) = Course(of: handOver, from: origin, tolerance: tolerance),
-                settles <= instant
-            {
-                return false
-            }
-        case .moving(let settles?, _) where settles <= instant: return false
-        case .settled: return false
-        case .underWay, .moving, .endless: break
-        }
-        let elapsed = elapsed(instant.seconds)
-        return elapsed < handOver.residual.length || !handOver.base.isStill(at: elapsed)
-    }
-
     /// How many motions may wait one after the other; a further one takes the place of the last.
     private static let longestQueue = 16
 

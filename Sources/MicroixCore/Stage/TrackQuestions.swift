@@ -16,12 +16,33 @@ extension Stage {
     /// The name of the action that a track came of.
     func name(of index: Int) -> String { tracks[index].name }
 
-    /// See ``Track/isMoving(at:)``.
-    func isMoving(_ index: Int, at instant: Instant) -> Bool { tracks[index].isMoving(at: instant) }
+    /// Whether a track moves at an instant, as far as a hand-over has to care: what waits at rest does not.
+    func isMoving(_ index: Int, at instant: Instant) -> Bool {
+        switch tracks[index].course {
+        // What has settled by then is looked for once more: it is rarely asked.
+        case .underWay(let until, _) where until < instant: if hasSettled(index, by: instant) { return false }
+        case .moving(let settles?, _) where settles <= instant: return false
+        case .settled: return false
+        case .underWay, .moving, .endless: break
+        }
+        let elapsed = tracks[index].elapsed(instant.seconds)
+        return elapsed < tracks[index].handOver.residual.length || !motion(at: index).isStill(at: elapsed)
+    }
 
-    /// The hand-over of a motion that has begun at an instant; `nil` for what began before, and for a finger.
-    func begun(_ index: Int, at instant: Instant) -> HandOver? {
-        tracks[index].origin == instant && !tracks[index].hasFinger ? tracks[index].handOver : nil
+    /// The motion of a track, without what it takes over.
+    @inline(__always) func motion(at index: Int) -> Motion {
+        tracks.withUnsafeBufferPointer { $0[index].handOver.base }
+    }
+
+    @inline(never) private func hasSettled(_ index: Int, by instant: Instant) -> Bool {
+        tracks[index].found.settles.map { $0 <= instant } ?? false
+    }
+
+    /// The velocity that a motion declares which has begun at an instant, and whether it leads over from what was shown; `nil`
+    /// for what began before, and for a finger.
+    func begun(_ index: Int, at instant: Instant) -> (declared: Lanes, leadsOver: Bool)? {
+        guard tracks[index].origin == instant, !tracks[index].hasFinger else { return nil }
+        return (tracks[index].handOver.declared.velocity, tracks[index].handOver.residual.length > 0)
     }
 
     /// See ``Track/isLetGo(_:_:)``.

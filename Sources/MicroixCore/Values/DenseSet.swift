@@ -45,9 +45,12 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
         }
     }
 
-    package mutating func formUnion(_ other: DenseSet) {
+    @inline(__always) package mutating func formUnion(_ other: DenseSet) {
         low |= other.low
-        guard let others = other.high else { return }
+        if let others = other.high { formUnion(high: others) }
+    }
+
+    private mutating func formUnion(high others: [UInt64]) {
         changeHigh { words in
             while words.count < others.count { words.append(0) }
             for word in others.indices { words[word] |= others[word] }
