@@ -210,6 +210,27 @@ import Testing
         rules = { { on = "go" }, { on = "keys.*", effect = function(c, e) c:emit("heard", e.key or "none") end } },
         """
 
+    @Test func focusGoesBackWhereADialogIsGone() throws {
+        var run = try Played(
+            """
+            layers = {
+              mx.rect { "about", size = { 9, 9 }, accessibility = { role = "button", label = "About", activate = "nothing" } },
+              mx.rect { "open", size = { 9, 9 }, accessibility = { role = "button", label = "Open", activate = "open" } },
+              mx.layer { "dialog", hidden = true, mx.rect { "ok", size = { 9, 9 },
+                accessibility = { role = "button", label = "OK", activate = "close" } },
+                accessibility = { role = "dialog", label = "Really?", dismiss = "close" } },
+            },
+            initial = "shut", states = { shut = {}, asked = { dialog = { hidden = false } } },
+            rules = { { on = "open", from = "shut", to = "asked" }, { on = "close", from = "asked", to = "shut" }, { on = "nothing" } },
+            """)
+        for key in ["tab", "tab", "enter", "tab", "tab"] { _ = try run.key(key) }
+        #expect(run.session.focusedElement == "ok")
+        run.session = try Session(run.session.component, resuming: run.session.snapshot)
+        _ = try run.key("escape")
+        #expect(run.session.focusedElement == "open")
+        #expect(run.focus.last == "open by lost")
+    }
+
     @Test func keyboardHearsItsKeysWhileItsLayerHasTheFocus() throws {
         var run = try Played(Self.keyboard)
         #expect(try !run.key("a"))
@@ -319,6 +340,13 @@ import Testing
             "the component is a switch, and nothing tells its 'checked'"
         ),
         ("accessibility = { role = \"button\", label = \"A\" },", "the component is a button that can't be worked"),
+        (
+            """
+            layers = { mx.each { "row", ids = function() return { 1, 2 } end, max = 2, size = { 9, 9 },
+              accessibility = { role = "button", label = "A", activate = "pick" } } },
+            rules = { { on = "pick", effect = function(c, e) c:emit("picked", e.id) end } },
+            """, "'row' does 'pick', and nothing tells its function of which row: the trigger has no field 'id'"
+        ),
         (
             "gestures = { keys = mx.keyboard { \"a\" } },",
             "the component can have the focus, and nothing says what it is"

@@ -10,19 +10,13 @@ struct AccessibleState: Sendable, Equatable {
     var focus: ElementID?
     /// The keys that are down, and the keyboards that hear them.
     var held: [HeldKey] = []
-    /// For each container the element in it that had the focus last.
-    private(set) var lastFocused: [Visit] = []
+    /// The elements that have had the focus, each once, the last one last.
+    private(set) var visited: [ElementID] = []
 
     /// A key that is down.
     struct HeldKey: Sendable, Equatable {
         let key: String
         let keyboard: Int
-        let element: ElementID
-    }
-
-    /// Which element of a container had the focus.
-    struct Visit: Sendable, Equatable {
-        let container: ElementID
         let element: ElementID
     }
 
@@ -33,15 +27,16 @@ struct AccessibleState: Sendable, Equatable {
 
     /// What functions have read, and what has changed, makes no difference to what is to come.
     static func == (left: AccessibleState, right: AccessibleState) -> Bool {
-        left.focus == right.focus && left.held == right.held && left.lastFocused == right.lastFocused
+        left.focus == right.focus && left.held == right.held && left.visited == right.visited
             && left.told == right.told
     }
 
     mutating func tell(_ values: [PlainData]?, of element: ElementID) { told[element] = values }
 
-    mutating func note(_ element: ElementID, in container: ElementID) {
-        lastFocused.removeAll { $0.container == container }
-        lastFocused.append(Visit(container: container, element: element))
+    /// Notes that an element has the focus.
+    mutating func visit(_ element: ElementID) {
+        visited.removeAll { $0 == element }
+        visited.append(element)
     }
 
     // MARK: - What is told
@@ -99,7 +94,7 @@ struct AccessibleState: Sendable, Equatable {
 
     private func stop(of container: ElementID, _ component: Component) -> ElementID? {
         let items = items(of: container, component)
-        if let last = lastFocused.first(where: { $0.container == container })?.element, items.contains(last) {
+        if let last = visited.last(where: { self.container(of: $0, component) == container }), items.contains(last) {
             return last
         }
         let chosen = items.first { item in
@@ -136,11 +131,15 @@ struct AccessibleState: Sendable, Equatable {
         }
     }
 
-    /// The item of its container to which the focus goes where an item is gone: the one behind, or else before.
-    func neighbour(of element: ElementID, _ component: Component) -> ElementID? {
-        guard let container = container(of: element, component) else { return nil }
-        let items = items(of: container, component)
-        return items.first { $0 > element } ?? items.last
+    /// Where the focus goes from an element that can't have it any more: of the items of a container to the one behind, or else
+    /// before; from what is gone, as a dialog, to what had the focus before it. `nil` where it is lost.
+    func successor(of element: ElementID, _ component: Component) -> ElementID? {
+        if let container = container(of: element, component) {
+            let items = items(of: container, component)
+            if let next = items.first(where: { $0 > element }) ?? items.last { return next }
+        }
+        // What is only disabled comes back: keys that follow are meant for it.
+        return told[element] == nil ? visited.last { canFocus($0, component) } : nil
     }
 
     // MARK: - For hosts

@@ -127,7 +127,24 @@ extension ComponentReview {
                     hint: role.isRange ? "increment = …, decrement = … name triggers" : "activate = … names a trigger",
                     at: place)
             }
+            if let trigger = element.actions.lazy.map({ $0.trigger }).first(where: { isRowUntold(of: $0, element) }) {
+                let called = ownName(component.triggers[trigger].name, in: component.triggers[trigger].part)
+                report(
+                    "\(name) does '\(called)', and nothing tells its function of which row: the trigger has no field 'id'",
+                    hint: "triggers = { \(called) = { id = mx.number(1) } }", at: place)
+            }
         }
+    }
+
+    /// Whether a trigger that is posted for one of several rows can't say for which, though a function answers it.
+    private func isRowUntold(of trigger: TriggerID, _ element: AccessibleElement) -> Bool {
+        guard element.id != nil, component.gesturePhase(ofTrigger: trigger) == nil,
+            component.layers[element.layer].repetition != nil, component.runsFunction(about: trigger)
+        else { return false }
+        if case .fields(let fields) = component.triggers[trigger].payload {
+            return !fields.contains { $0.name.text == "id" }
+        }
+        return !component.triggers[trigger].isInput
     }
 
     /// What is said of a layer, or of the component itself.

@@ -34,7 +34,7 @@ extension Machine {
             }
         }
         if let focus = state.accessible.focus, !state.accessible.canFocus(focus, component) {
-            moveFocus(to: state.accessible.neighbour(of: focus, component), .lost)
+            moveFocus(to: state.accessible.successor(of: focus, component), .lost)
         }
         if let failure {
             state.accessible.news.renew()
@@ -120,9 +120,7 @@ extension Machine {
             for keyboard in component.elements[before].keyboards { raise(.blur, keyboard, nil, before) }
         }
         guard let element else { return }
-        if let container = state.accessible.container(of: element, component) {
-            state.accessible.note(element, in: container)
-        }
+        state.accessible.visit(element)
         for keyboard in component.elements[element].keyboards { raise(.focus, keyboard, nil, element) }
     }
 

@@ -24,10 +24,7 @@ extension AccessibleState {
                             ])
                         })
             ),
-            (
-                "visited",
-                lastFocused.isEmpty ? .null : .list(lastFocused.map { .list([name($0.container), name($0.element)]) })
-            ),
+            ("visited", visited.isEmpty ? .null : .list(visited.map { name($0) })),
         ])
     }
 
@@ -59,9 +56,10 @@ extension AccessibleState {
         }
         for item in try reader.optional("visited")?.list() ?? [] {
             try reader.attempt { () throws(SnapshotProblem) in
-                let pair = try item.list()
-                guard pair.count == 2 else { throw item.problem("a container and an element of it") }
-                note(try component.element(pair[1]), in: try component.element(pair[0]))
+                // Earlier versions wrote a container and an element of it.
+                let names = if case .list = item.data { try item.list() } else { [item] }
+                guard let name = names.last else { throw item.problem("an element that had the focus") }
+                visit(try component.element(name))
             }
         }
     }
