@@ -10,6 +10,7 @@ import { ACTION, ariaOf, isLive } from "./tree.js";
  * @property {ElementInternals | undefined} internals
  * @property {{ x: number, y: number, width: number, height: number }} canvas
  * @property {boolean} isEnabled
+ * @property {import("./form.js").FormPart} form
  * @property {() => Told[] | undefined} readTree What is told, where that is anything else than before.
  * @property {(name: string, phase: "down" | "repeat" | "up", time: number) => boolean} key
  * @property {(layer: number | undefined, time: number) => void} focus
@@ -110,8 +111,8 @@ export class Accessibility {
         const own = /** @type {Record<string, any>} */ (/** @type {unknown} */ (internals));
         for (const name of NAMES) own[`aria${name[0].toUpperCase()}${name.slice(1)}`] = aria[name] ?? null;
         const isFocusable = !!told?.isFocusable && this.#host.isEnabled;
-        if (isFocusable && !element.hasAttribute("tabindex")) {
-            element.tabIndex = 0;
+        if (isFocusable && (this.#ownsTabIndex || !element.hasAttribute("tabindex"))) {
+            element.tabIndex = this.#host.form.isStop ? 0 : -1;
             this.#ownsTabIndex = true;
         } else if (!isFocusable && this.#ownsTabIndex) {
             element.removeAttribute("tabindex");
@@ -277,9 +278,22 @@ export class Accessibility {
         // The page has an order of its own for tab.
         if (!name || name.endsWith("tab") || this.#layerOf(event) === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
         this.#isByKey = true;
-        if (this.#host.key(name, phase, inTime(event.timeStamp, event.view))) event.preventDefault();
+        const isTaken = this.#leadsOn(name, phase, event) || this.#host.key(name, phase, inTime(event.timeStamp, event.view));
+        const isWhole = this.#layerOf(event) === 0;
+        if (isTaken || (name === "enter" && phase === "down" && isWhole && this.#host.form.send())) event.preventDefault();
         // With the first key a focus that came by a pointer is one to be seen.
         this.#placeRing();
+    }
+
+    /**
+     * Whether an arrow has led from a radio button to another of its group, which are elements of their own.
+     * @param {string} name @param {"down" | "repeat" | "up"} phase @param {KeyboardEvent} event
+     */
+    #leadsOn(name, phase, event) {
+        if (phase === "up" || this.#layerOf(event) !== 0 || this.whole?.role !== "radio") return false;
+        const isReversed = getComputedStyle(this.#host.element).direction === "rtl";
+        const step = { right: isReversed ? -1 : 1, left: isReversed ? 1 : -1, down: 1, up: -1 }[name];
+        return step !== undefined && this.#host.form.leadOn(step);
     }
 
     /**

@@ -77,7 +77,17 @@ export class MicroInteraction extends Base {
     constructor() {
         super();
         this.#internals = this.attachInternals?.();
-        this.#form = new FormPart(this, this.#internals, (value) => this.#write(value));
+        this.#form = new FormPart(this, this.#internals, {
+            write: (value) => this.#write(value),
+            activate: () => {
+                this.#assistant.perform(0, "activate");
+                // Another key may follow before the next frame.
+                if (!(this.#player instanceof Player)) return;
+                this.#catchUp();
+                this.#draw();
+            },
+            tellAgain: () => this.#tellAgain(),
+        });
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         this.#looks = new Looks(this, root);
         this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
@@ -813,6 +823,7 @@ export class MicroInteraction extends Base {
             get internals() { return own.#internals; },
             get canvas() { return own.#target.canvas; },
             get isEnabled() { return own.#target.isEnabled; },
+            get form() { return own.#form; },
             readTree: () => this.#attempt((player) => player.takeTree()),
             /** @type {import("./accessibility.js").Host["key"]} */
             key: (name, phase, time) => {

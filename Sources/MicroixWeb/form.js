@@ -2,11 +2,23 @@
 import { held, isChecked, isControl } from "./tree.js";
 
 /** @typedef {import("./tree.js").Told} Told */
+/**
+ * @typedef {object} Host
+ * @property {(value: unknown) => void} write Gives it another value.
+ * @property {() => void} activate Does what a person does with it.
+ * @property {() => void} tellAgain Others of its group have changed.
+ */
+
+/**
+ * Of all elements: radio buttons of one name are elements of their own.
+ * @type {WeakMap<Element, FormPart>}
+ */
+const parts = new WeakMap();
 
 export class FormPart {
     #element;
     #internals;
-    #write;
+    #host;
     /**
      * What the page has set before it is ready.
      * @type {unknown}
@@ -27,12 +39,13 @@ export class FormPart {
     /**
      * @param {HTMLElement} element
      * @param {ElementInternals | undefined} internals
-     * @param {(value: unknown) => void} write Gives it another value.
+     * @param {Host} host
      */
-    constructor(element, internals, write) {
+    constructor(element, internals, host) {
         this.#element = element;
         this.#internals = internals;
-        this.#write = write;
+        this.#host = host;
+        parts.set(element, this);
     }
 
     /**
@@ -46,7 +59,7 @@ export class FormPart {
     }
 
     set value(value) {
-        if (this.#told) this.#write(value);
+        if (this.#told) this.#host.write(value);
         else {
             this.#wanted = value;
             this.announce();
@@ -76,6 +89,7 @@ export class FormPart {
         this.#submit(value);
         const hasChanged = value !== this.#last;
         this.#last = value;
+        if (hasChanged || isFirst) this.#tellGroup();
         if (hasChanged && !isQuiet) {
             this.#element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
             this.#owesChange = true;
@@ -98,9 +112,66 @@ export class FormPart {
         else this.announce();
     }
 
+    /**
+     * The radio buttons of its name in its form, in the page's order; none of what is none, or has no name.
+     * @returns {FormPart[]}
+     */
+    get #group() {
+        const name = this.#element.getAttribute("name");
+        if (this.#told?.role !== "radio" || !name) return [];
+        const root = /** @type {Document | ShadowRoot} */ (this.#element.getRootNode());
+        const elements = [...(root.querySelectorAll?.(this.#element.localName) ?? [])];
+        return elements.filter((element) => element.getAttribute("name") === name).flatMap((element) => {
+            const part = parts.get(element);
+            return part && part.#told?.role === "radio" && part.#internals?.form === this.#internals?.form ? [part] : [];
+        });
+    }
+
+    /** One of a group is on at a time. */
+    #tellGroup() {
+        const group = this.#group;
+        if (group.length < 2) return;
+        for (const part of group) {
+            if (part !== this && this.value === true && part.value === true) part.value = false;
+            part.refresh();
+            // Once what is being drawn is drawn.
+            queueMicrotask(() => part.#host.tellAgain());
+        }
+    }
+
+    /** Whether the tabulator comes to it: of a group to the one that is on, or else to the first. */
+    get isStop() {
+        const group = this.#group;
+        return group.length < 2 || (group.find(({ value }) => value === true) ?? group[0]) === this;
+    }
+
+    /**
+     * Goes on to another of its group, and chooses it; whether there is one.
+     * @param {number} step
+     */
+    leadOn(step) {
+        const group = this.#group;
+        if (group.length < 2) return false;
+        const next = group[(group.indexOf(this) + step + group.length) % group.length];
+        next.#element.focus();
+        if (next.value !== true) next.#host.activate();
+        return true;
+    }
+
+    /** Sends its form by the first button that does, as enter does in any control; whether there is one. */
+    send() {
+        if (!this.#told) return false;
+        const controls = [...(this.#internals?.form?.elements ?? [])];
+        const button = controls.find((one) => (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) && one.type === "submit");
+        /** @type {HTMLElement | undefined} */ (button)?.click();
+        return !!button;
+    }
+
     /** The component has gone: there is nothing to submit. */
     close() {
+        const others = this.#group.filter((part) => part !== this);
         this.#told = undefined;
+        for (const part of others) part.#host.tellAgain();
         this.#internals?.setFormValue(null);
         this.#internals?.setValidity(this.#complaint ? { customError: true } : {}, this.#complaint);
     }
@@ -128,7 +199,7 @@ export class FormPart {
     #submit(value) {
         const text = this.isChecked ? (value ? this.#element.getAttribute("value") ?? "on" : null) : value === undefined ? null : String(value);
         this.#internals?.setFormValue(text, String(value));
-        const isMissing = this.#element.hasAttribute("required") && this.isChecked && !value;
+        const isMissing = this.#element.hasAttribute("required") && this.isChecked && !value && !this.#group.some((part) => part.value === true);
         this.#flag(isMissing);
     }
 

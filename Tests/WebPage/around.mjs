@@ -370,6 +370,38 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "of radio buttons that are elements of their own one is on; arrows lead on, and enter sends the form"() {
+        server.pages["radio.lua"] = `local mx = require "microix"
+            local dot = mx.ellipse { "dot", size = { 30, 30 }, fill = "#2F80ED", opacity = function(c) return c.is_on and 1 or 0.3 end }
+            return mx.component "radio" { canvas = { 60, 60, origin = { -30, -30 } }, layers = { dot }, inputs = { is_on = mx.boolean(false) },
+                gestures = { choose = mx.tap { on = dot } }, rules = { { on = "choose", effect = function(c) c.is_on = true end } },
+                accessibility = { role = "radio", label = "Choice", checked = function(c) return c.is_on end, activate = "choose", set = "is_on" } }`;
+        const radio = (value, attributes = "") => `<micro-interaction name="size" value="${value}" src="radio.lua" required ${attributes}></micro-interaction>`;
+        const page = await open(`<form>${radio("s", "checked")}${radio("m")}${radio("l")}
+            <button>Send</button></form>${radio("other")}`);
+        await page.ask(`window.sent = []; window.told = []; window.all = [...document.querySelectorAll("micro-interaction")];
+            for (const one of all) one.addEventListener("change", () => told.push(one.value));
+            document.forms[0].addEventListener("submit", (event) => { event.preventDefault(); sent.push(${data}); })`);
+        const found = `[${data}, all.map(({ tabIndex }) => tabIndex), document.forms[0].checkValidity(), document.activeElement.getAttribute("value"), told]`;
+        await pause(100);
+        same(await page.ask(found), ['[["size","s"]]', [0, -1, -1, 0], true, null, []], "as it begins it is");
+        await page.ask(`all[3].checked = true; all[1].post("choose")`);
+        await pause(100);
+        same(await page.ask(found), ['[["size","m"]]', [-1, 0, -1, 0], true, null, ["m"]], "once another is chosen it is");
+        await page.key("Tab");
+        await page.key("ArrowRight");
+        await page.key("ArrowDown");
+        await page.key("ArrowUp");
+        await pause(100);
+        same(await page.ask(found), ['[["size","l"]]', [-1, -1, 0, 0], true, "l", ["m", "l", "s", "l"]], "by arrows it is");
+        await page.key("Enter");
+        same(await page.ask(`sent`), ['[["size","l"]]'], "enter sends");
+        await page.ask(`all[2].checked = false`);
+        await pause(100);
+        same(await page.ask(`[${found}[1], document.forms[0].checkValidity(), all[3].checked]`), [[0, -1, -1, 0], false, true], "with none on it is");
+        await page.close();
+    },
+
     async "styles for the dark follow the page's scheme"() {
         server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" } }`;
         server.pages["card.lua"] = `local mx = require "microix"
