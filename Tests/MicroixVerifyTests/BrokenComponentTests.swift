@@ -41,6 +41,8 @@ import Testing
         "texts_overlap": .unreadable, "wrong_row": .leftBehind, "hides_under_finger": .leftBehind,
         "same_colour": .unreadable, "queue_backlog": .late, "below_least": .announced,
         "up_after_hold": .repeated, "refused_finger": .announced,
+        "left_midway": .leftBehind, "thrown_past": .outOfRange, "past_last_page": .announced,
+        "expanded_when_small": .announced, "haptic_each_sample": .repeated, "undo_too_early": .ignoredInFlight,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -94,6 +96,10 @@ import Testing
         "below_least": "'minus' goes on to change what is shown",
         "up_after_hold": "'touch.hold' as it is held, and 'touch.up' as it is lifted",
         "refused_finger": "where a finger's 'tap' is refused",
+        "left_midway": "which 'drag.ended' takes back", "thrown_past": "where nobody sees it any more",
+        "past_last_page": "told as 4, its greatest, where more is shown",
+        "expanded_when_small": "expanded where less is there", "haptic_each_sample": "more than 30 cues",
+        "undo_too_early": "'undo' is refused",
     ]
 
     @Test(arguments: faults.keys.sorted())
@@ -109,7 +115,7 @@ import Testing
         // What has begun at this very instant nobody has seen, so that its slope is nothing to go on from.
         if name == "two_at_once" { #expect(!findings.contains { $0.oracle == .kink }) }
         if name == "finger_lost" { #expect(!findings.contains { $0.oracle == .late }) }
-        if name == "pressed_for_good" { #expect(findings.count == 2 && report.causes.count == 1) }
+        if name == "pressed_for_good" { #expect(report.causes.count == 1) }
         if name == "jump" {
             // What is broken in one transition is not said of the others.
             #expect(Set(findings.compactMap(\.key)) == ["dot.opacity"])

@@ -55,10 +55,13 @@ extension PathLaw {
             ? .conflict("a path leads a point; this is \(kind.expectation)", hint: "give it to 'position'") : nil
     }
 
+    /// What it is called in Lua, and in events.
+    package static var name: String { "along" }
+
     static var builders: [LawBuilder] {
         [
             LawBuilder(
-                "along",
+                name,
                 [
                     .other("points"), .other("mode"), .other("times"), .other("curve"), .number("duration"),
                     .other("rotate"),

@@ -10,6 +10,11 @@ extension Component {
     /// The phase with which a gesture begins.
     package func firstPhase(of gesture: GestureID) -> GesturePhase? { gestures[gesture].kind.phases.first }
 
+    /// Whether a trigger is one with which a gesture is over.
+    package func endsGesture(_ trigger: TriggerID) -> Bool {
+        gesturePhase(ofTrigger: trigger).map { gestures[$0.gesture].kind.ends.contains($0.phase) } ?? false
+    }
+
     /// The triggers by which a gesture tells what it has come to.
     package func triggers(ofGesture gesture: GestureID) -> [TriggerID] { gestures[gesture].triggers }
 
@@ -232,6 +237,17 @@ extension Component {
             listeners(to: trigger, in: state).contains {
                 let rule = rules[listeners[$0].rule]
                 return rule.guardFunction != nil || rule.effect != nil
+            }
+        }
+    }
+
+    /// Whether a condition of a rule asks what a trigger carries.
+    package func asksPayload(of trigger: TriggerID) -> Bool {
+        states.indices.contains { state in
+            listeners(to: trigger, in: state).contains {
+                declaration.rules[listeners[$0].rule.index].conditions.flatMap { $0.all }.contains {
+                    $0.facts.subject?.text.hasPrefix("e.") ?? false
+                }
             }
         }
     }

@@ -46,6 +46,19 @@ extension Session {
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
+    /// Whether anything moves that is not yet done to the eye.
+    package var isIncomplete: Bool { read { state in state.situation.stage.tracks.contains { $0.isIncomplete } } }
+
+    /// Whether a key goes where nothing but its motion says: along a path, or displaced by what is added with values of its own, as
+    /// by a nudge.
+    package func isOnItsOwnWay(_ key: KeyID) -> Bool {
+        read { state in
+            state.situation.stage.tracks(of: key).contains { track in
+                track.addition == .own || track.handOver.base.isAlongPath
+            }
+        }
+    }
+
     /// Whether all that moves a key ends after a time of its own, as a curve does and a spring does not.
     package func isTimed(_ key: KeyID) -> Bool {
         read { $0.situation.stage.tracks(of: key).allSatisfy { $0.handOver.length < .infinity } }

@@ -228,6 +228,16 @@ extension Motion {
     /// Whether it is plainly, without a sample, as fast as a share of its velocity at the start until some seconds after it.
     func keeps(_ share: Double, ofStartUntil time: Double) -> Bool { ask(Keeping(share: share, time: time)) }
 
+    /// Whether it leads along a path, or a part of it does.
+    package var isAlongPath: Bool {
+        switch self {
+        case .timed(let motion): if case .path = motion.route { true } else { false }
+        case .sequence(let sequence): sequence.legs.contains { $0.handOver.base.isAlongPath }
+        case .sum(let parts): parts.contains { $0.isAlongPath }
+        default: false
+        }
+    }
+
     /// The spring that draws it; `nil` for other motions.
     public var spring: Spring? { ask(DrawingSpring()) }
 }

@@ -249,6 +249,9 @@ struct Stimuli: Sendable {
         }
     }
 
+    /// What a person may write: an address, so that a function that looks for one, or counts letters, finds what it looks for.
+    static let written = "Ab1@c.de"
+
     /// Values of a type: what it starts with, its bounds, one between, and those about which guards decide.
     private static func values(_ type: FieldType, initial: PlainData, near: [PlainData]) -> [PlainData] {
         var result: [PlainData] = initial == .null ? [] : [initial]
@@ -268,7 +271,7 @@ struct Stimuli: Sendable {
         case .choice(let names): for name in names { add(.text(name)) }
         case .text:
             add(.text(""))
-            add(.text("Aa"))
+            add(.text(Self.written))
             for value in near { add(value) }
         case .any:
             add(.null)

@@ -112,10 +112,10 @@ struct Touches: Play, Sendable {
         return steps + [Step(time: last.time + 1e-3, id: 0, phase: ends, x: last.x, y: last.y)]
     }
 
-    /// A finger that goes so many points with each of thirty samples a second.
+    /// A finger that goes so many points with each of forty samples a second.
     private static func slowDrag(x: Double, y: Double) -> [Step] {
         let moves = (1...40).map { step in
-            Step(time: Double(step) / 30, id: 0, phase: .move, x: Double(step) * x, y: Double(step) * y)
+            Step(time: Double(step) / 40, id: 0, phase: .move, x: Double(step) * x, y: Double(step) * y)
         }
         let last = moves[39]
         return [Step(time: 0, id: 0, phase: .down, x: 0, y: 0)] + moves

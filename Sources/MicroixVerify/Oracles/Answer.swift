@@ -12,7 +12,10 @@ struct Answer {
     /// The states that the stimulus has led into: what their timers do is its doing.
     private var led = StateSet()
     /// When the first answer begins.
-    private(set) var begins: Instant?
+    var begins: Instant? {
+        let first = motions.map(\.begins).min()
+        return heard.map { heard in first.map { min($0, heard) } ?? heard } ?? first
+    }
     /// Whether a cue, a change of plain data or a layer that comes or goes has answered.
     var isHeard: Bool { heard != nil }
     /// The motions that answer, and when they begin.
@@ -55,20 +58,16 @@ struct Answer {
                 let isThere =
                     action.target.map { ($0 - action.shown.value).magnitudes.max() <= tolerance } ?? false
                     && action.shown.velocity.magnitudes.max() <= tolerance
-                if !isThere, !session.isUnseen(action.key) {
-                    motions.append((action.key, action.begins))
-                    answer(action.begins)
-                }
+                // What is taken back in the instant in which it begins nobody sees.
+                motions.removeAll { $0.key == action.key && $0.begins >= event.instant }
+                if !isThere, !session.isUnseen(action.key) { motions.append((action.key, action.begins)) }
             case .cue where isCaused, .finger where isCaused, .shown where isCaused, .presence where isCaused:
                 heard = heard ?? instant
-                answer(instant)
             case .trigger, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing: continue
             }
         }
         if !isFirst, !isAnswered, begins != nil { isByTimer = true }
     }
-
-    private mutating func answer(_ instant: Instant) { begins = begins.map { min($0, instant) } ?? instant }
 }
 
 extension Probe {

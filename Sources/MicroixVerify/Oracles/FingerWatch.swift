@@ -45,7 +45,8 @@ struct FingerWatch {
 
     /// Keeps a session as a finger lands in it, unless one has landed since it rested.
     mutating func land(in session: Session) {
-        before = before ?? session
+        // What has led elsewhere before has done so without a finger.
+        if before == nil { (before, landings) = (session, 0) }
         landings += 1
         released = [:]
     }
@@ -197,8 +198,8 @@ extension Probe {
         fingers.begin()
         guard session.active == before.active else { return }
         for (gesture, declared) in zip(subject.component.gestureIDs, subject.component.declaration.gestures) {
-            guard let key = subject.component.drivenKey(ofGesture: gesture), declared.drive?.within.isEmpty ?? false,
-                !isUnseen(key)
+            guard let key = subject.component.drivenKey(ofGesture: gesture), let drive = declared.drive,
+                drive.within.isEmpty || isBeyond(drive, seen[key].value), !isUnseen(key)
             else { continue }
             // What has only become clear, or small, has not been thrown away.
             let way = (seen[key].value - before.shown(key, at: before.now.seconds).value).magnitudes.max()
@@ -209,6 +210,16 @@ extension Probe {
             report(
                 .outOfRange, key: key, amount: 1,
                 "thrown, it comes to rest at \(text(seen[key].value, key)), where nobody sees it any more")
+        }
+    }
+
+    /// Whether something lies outside of where a finger may lead it.
+    private func isBeyond(_ drive: GestureDeclaration.Drive, _ value: Lanes) -> Bool {
+        let bounds = drive.within.map { bound in if case .constant(let number) = bound { number } else { Double?.none }
+        }
+        return stride(from: 0, to: bounds.count - 1, by: 2).contains { index in
+            guard let least = bounds[index], let greatest = bounds[index + 1] else { return false }
+            return value[index / 2] < least - 1 || value[index / 2] > greatest + 1
         }
     }
 

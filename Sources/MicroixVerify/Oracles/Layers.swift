@@ -18,14 +18,17 @@ extension Probe {
             if layer == .whole { return }
             switch presence {
             case .absent:
-                if !leaving.contains(layer), subject.poppingLayers.contains(layer) { gone.append(layer) }
+                if !leaving.contains(layer) { gone.append(layer) }
             // One for another, as one icon for another.
             case .present: return
             case .leaving: continue
             }
         }
         let component = subject.component
-        for layer in gone where !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) })
+        // What lies in another goes as that does.
+        for layer in gone
+        where subject.poppingLayers.contains(layer)
+            && !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) })
         {
             // A group may have no key of its own: then what lies in it tells whether it could be seen.
             let keys = [false, true].flatMap { isWithin in

@@ -62,7 +62,9 @@ struct Legibility {
                 !isOrnament(layer)
             else { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
-            if isCalm, contrast >= Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.present {
+            // How long what a person writes may be is not known here.
+            let isOwn = !text.lines.contains { $0.contains(Stimuli.written) }
+            if isCalm, isOwn, contrast >= Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.present {
                 written += lines(of: layer, text)
             }
             if ink.alpha * scene.effectiveOpacity(of: layer) > Self.present,
@@ -73,9 +75,10 @@ struct Legibility {
             let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
             note(
                 text.lines.joined(separator: "\n"), of: layer, contrast,
-                ends: isOpaque ? contrastOfEnds(of: layer, text, ink) : .infinity, isOpaque ? place : nil)
+                ends: isOpaque && isOwn ? contrastOfEnds(of: layer, text, ink) : .infinity, isOpaque ? place : nil)
             let known = best[layer] ?? (0, false, place)
-            best[layer] = (max(known.contrast, contrast), known.fits || goesThrough(layer, text), known.place)
+            let fits = known.fits || !isOwn || goesThrough(layer, text)
+            best[layer] = (max(known.contrast, contrast), fits, known.place)
             if contrast >= Self.good {
                 for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
             } else if contrast < Self.least, isOpaque {

@@ -7,6 +7,8 @@ import MicroixTimeline
 extension Probe {
     /// A turn of so many degrees and more goes the long way round, where the rest of the circle leads there as well.
     private static let longTurn = 300.0
+    /// The most that a dial turns which has a stop at both ends, in degrees.
+    private static let widestDial = 330.0
     /// The latest that the last of several rows may set out, in seconds.
     private static let latestRow = 1.0
     /// How far something may be farther than what it follows within a frame, in points: a third of a phone's width.
@@ -52,7 +54,9 @@ extension Probe {
     private mutating func checkTurn(_ action: KeyAction, to target: Lanes) {
         let from = action.shown.value.x
         let way = abs(target.x - from)
-        guard way >= Self.longTurn, way < 359, action.shown.velocity == .zero, !isUnseen(action.key)
+        // What never leaves so much less than a circle, as a dial with a stop at both ends, can't go the other way.
+        guard way >= Self.longTurn, way < 359, action.shown.velocity == .zero, !isUnseen(action.key),
+            subject.bounds[action.key].way > Self.widestDial
         else { return }
         report(
             .overshoot, key: action.key, amount: way,

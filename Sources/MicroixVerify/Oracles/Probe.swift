@@ -241,7 +241,10 @@ struct Probe {
         let come = LayerSet(
             events.compactMap { if case .presence(let layer, .present) = $0.kind { layer } else { nil } })
         for event in events {
-            guard case .action(let action) = event.kind, action.interrupted == nil else { continue }
+            guard case .action(let action) = event.kind else { continue }
+            // Where a path had led to may lie anywhere.
+            if action.interrupted == PathLaw<Double>.name { reach[action.key].include(action.shown.value) }
+            if action.interrupted != nil { continue }
             let comes = subject.component.layer(ofKey: action.key).map(come.contains) ?? false
             let isPut = comes && action.shown.velocity.magnitudes.max() <= subject.tolerances[action.key]
             guard isPut || !subject.dependences[action.key].isEmpty else { continue }

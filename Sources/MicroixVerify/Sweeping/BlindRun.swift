@@ -15,6 +15,8 @@ struct BlindRun {
     private static let mostInstants = 400
     /// The longest that a motion is waited for, in seconds.
     private static let longest = 60.0
+    /// The longest that it is waited for what is left of a motion that has settled, in seconds.
+    private static let longestRest = 5.0
 
     /// Begins where a session is.
     init(_ session: Session, of subject: Subject, host: ProbeHost) {
@@ -75,13 +77,23 @@ struct BlindRun {
         advance(to: session.now.seconds)
     }
 
-    /// Waits until nothing moves any more; timers go on meanwhile.
-    mutating func wait() {
+    /// Waits until nothing moves any more, or all that does is done to the eye; timers go on meanwhile.
+    mutating func wait(toTheEye: Bool = false) {
         let end = session.now.seconds + Self.longest
-        while session.isMoving, !hasFailed, let next = session.nextInstant(by: end) {
+        while toTheEye ? session.isIncomplete : session.isMoving, !hasFailed, let next = session.nextInstant(by: end) {
             let before = session.now
             advance(to: next.seconds)
             if session.now <= before { advance(to: next.seconds.nextUp) }
+            if session.now <= before { return }
+        }
+    }
+
+    /// Waits for a while until nothing is left of any motion, not even what no number shows.
+    mutating func waitUntilStill() {
+        let end = session.now.seconds + Self.longestRest
+        while !session.movingKeys.isEmpty, !hasFailed, let next = session.nextInstant(by: end) {
+            let before = session.now
+            advance(to: next.seconds)
             if session.now <= before { return }
         }
     }

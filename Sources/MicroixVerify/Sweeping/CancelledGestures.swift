@@ -46,8 +46,16 @@ extension Sweep {
             begun.post(begins)
             guard begun.run.session.hasBegun(gesture) else { continue }
             checkSent(begun, node.session, phases.filter { [.up, .ended, .exit, .cancelled].contains($0.0) }.map(\.1))
-            guard let ended = begun.ended(by: ends), let cancelled = begun.ended(by: cancels) else { continue }
-            checkTakenBack(cancelled, ended, node.session, begun.run.session, cancels, ends)
+            let goesOn = subject.stimuli.all.filter { $0.trigger == trigger(.changed) && $0.payload != .null }
+            let moved = goesOn.map { stimulus in
+                var moved = begun
+                moved.post(stimulus.trigger, stimulus.payload)
+                return moved
+            }
+            for hold in [begun] + moved where hold.run.session.hasBegun(gesture) {
+                guard let ended = hold.ended(by: ends), let cancelled = hold.ended(by: cancels) else { continue }
+                if checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends) { return }
+            }
         }
     }
 
@@ -86,19 +94,20 @@ extension Sweep {
         )
     }
 
-    /// Says so where a finger that is lifted at once leaves everything as it was, and one that is taken away does not.
+    /// Says so where a finger that is lifted leaves everything as it was before, and one that is taken away does not; whether it does
+    /// not.
     private mutating func checkTakenBack(
         _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session, _ cancels: TriggerID, _ ends: TriggerID
-    ) {
+    ) -> Bool {
         let (end, other) = (cancelled.run.session, ended.run.session)
         guard other.active == before.active, other.context == before.context, other.place == before.place,
             end.active == before.active, let difference = PlaceDifference(end, before, subject)
-        else { return }
+        else { return false }
         // What goes elsewhere is led there.
         if let key = difference.key, let target = end.target(of: key),
             (target - held.shown(key, at: held.now.seconds).value).magnitudes.max() > 3 * subject.tolerances[key]
         {
-            return
+            return false
         }
         let component = subject.component
         let name = component.triggers[cancels].name
@@ -107,5 +116,6 @@ extension Sweep {
             .leftBehind, end, cancelled.script, key: difference.key, detail: name,
             "after '\(name)' \(what) stays as the gesture has left it, which '\(component.triggers[ends].name)' takes back",
             comparedWith: (words: "where the finger is lifted", script: ended.script, end: other))
+        return true
     }
 }

@@ -29,9 +29,17 @@ extension KeyboardCheck {
         return "it is told as expanded where less is there than before"
     }
 
+    /// The layers that are there, and are larger than nothing.
     private static func layersThere(_ session: Session) -> Set<String> {
-        let names = session.component.layerIDs.map { session.component.name(ofLayer: $0) }
-        return Set(names.filter { session.presence(ofLayer: $0) == .present })
+        let component = session.component
+        return Set(
+            component.layerIDs.map { component.name(ofLayer: $0) }.filter { name in
+                guard session.presence(ofLayer: name) == .present else { return false }
+                guard let size = component.key(named: name + ".size").flatMap({ session.target(of: $0) }) else {
+                    return true
+                }
+                return size.x > 0.5 && size.y > 0.5
+            })
     }
 
     /// Of what stands together one is chosen at a time, and what can be worked has a name.

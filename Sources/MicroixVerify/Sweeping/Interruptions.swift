@@ -86,8 +86,13 @@ extension Sweep {
                 probe.keepsKnown = false
                 if !subject.isMove(stimulus) {
                     var isRefused = false
-                    if once == nil, base.isListened(to: stimulus.trigger) {
-                        isRefused = exploration.isTakenAtRest(stimulus, like: base)
+                    // A finger that is lifted where all is as it leads to has been heard, and so has one that asks where it is.
+                    let isHeard =
+                        subject.component.endsGesture(stimulus.trigger)
+                        && (probe.course.hasTransition || subject.component.asksPayload(of: stimulus.trigger))
+                    if once == nil, !isHeard, base.isListened(to: stimulus.trigger) {
+                        isRefused =
+                            exploration.isTakenAtRest(stimulus, like: base) || isTakenOnStay(stimulus, like: base)
                         // A guard that refuses it is as one that nobody hears.
                         if !isRefused, !isLoop {
                             isRefused = isLost(stimulus, in: base, run, wasHeard: refusals.wasTaken(index))

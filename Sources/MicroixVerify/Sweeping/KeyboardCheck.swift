@@ -25,6 +25,8 @@ struct KeyboardCheck {
     private var rounds: [KeyPlace] = []
     /// The states that were active once an element had the focus.
     private var focusedStates = StateSet()
+    /// The messages that keys have told.
+    private var told: Set<String> = []
     /// The places that exploring has found, of those.
     private var entered: Set<Int> = []
     private(set) var complaints: [Complaint] = []
@@ -207,6 +209,7 @@ struct KeyboardCheck {
                 var run = focused
                 let acts = [KeyPhase.down, .up].map { run.take(.key(KeySample(key, $0))) }
                 guard acts.contains(true), !run.hasFailed else { continue }
+                told.formUnion(run.told.keys)
                 note(key, element, true, start)
                 if run.follow() == .rest, !run.hasFailed {
                     add(start.adding([TimedInput(at: time, KeySample(key, .press))], run.session))
@@ -249,6 +252,7 @@ struct KeyboardCheck {
             }
         }
         let after = place.adding(inputs, run.session)
+        told.formUnion(run.told.keys)
         note(key, element, hasEffect, place)
         guard hasEffect else { return }
         if key == "space" { complainOfCovered(key, element, place, after) }
@@ -344,6 +348,7 @@ struct KeyboardCheck {
             let own = exploration.nodes[node]
             for state in component.innermost(of: own.session.active) where !known.contains(state) {
                 known.insert(state)
+                if isShortcut(state, beside: reached) { continue }
                 let name = component.path(ofState: state)
                 complaints.append(
                     Complaint(
@@ -351,6 +356,28 @@ struct KeyboardCheck {
                         element: name, words: "fingers lead to the state '\(name)', and no key does"))
             }
         }
+    }
+
+    /// Whether all that a state leads to, besides back, keys lead to without it, as a row that is drawn aside uncovers what keys do with
+    /// it where it lies.
+    private func isShortcut(_ state: StateID, beside reached: StateSet) -> Bool {
+        var (entered, left, messages) = (StateSet(), StateSet(), Set<String>())
+        for (index, node) in exploration.nodes.enumerated() {
+            let isInside = node.session.active.contains(state)
+            for way in exploration.ways(from: index) {
+                let next = exploration.nodes[way.node].session.active
+                if !isInside {
+                    if next.contains(state) { entered.formUnion(node.session.active) }
+                    continue
+                }
+                left.formUnion(next)
+                messages.formUnion(exploration.told(by: way.stimulus, from: index))
+            }
+        }
+        left.remove(state)
+        let isBack = component.innermost(of: left).allSatisfy { entered.contains($0) }
+        return component.innermost(of: left).allSatisfy { reached.contains($0) } && messages.isSubset(of: told)
+            && !(isBack && messages.isEmpty)
     }
 
     // MARK: - Names

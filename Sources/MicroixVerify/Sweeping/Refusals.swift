@@ -68,6 +68,25 @@ struct Refusals {
 }
 
 extension Sweep {
+    /// Whether a stimulus is taken where nothing moves, and only a timer goes on, in the states and the context of a session.
+    mutating func isTakenOnStay(_ stimulus: Stimulus, like session: Session) -> Bool {
+        guard session.isAwaitingTimer else { return false }
+        let logic = Logic(session)
+        if takenOnStay[logic] == nil {
+            var stay = BlindRun(session, of: subject, host: probe.host)
+            stay.wait()
+            var taken: Set<Stimulus> = []
+            if Logic(stay.session) == logic, !stay.hasFailed, !stay.session.isMoving {
+                for other in subject.stimuli.all where stay.session.hears(other) {
+                    probe.watch(stay.session)
+                    if ask(other) != nil { taken.insert(other) }
+                }
+            }
+            takenOnStay[logic] = taken
+        }
+        return takenOnStay[logic]?.contains(stimulus) ?? false
+    }
+
     /// Whether a stimulus that nobody hears now is taken where the run has begun, and where it ends, in states that are left by
     /// themselves: it comes too early, or too late, and is lost.
     ///

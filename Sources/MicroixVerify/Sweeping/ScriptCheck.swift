@@ -7,8 +7,8 @@ struct ScriptCheck {
     let rests: RestPlaces?
     let options: VerificationOptions
 
-    /// The session just before the last trigger.
-    private var beforeLast: Session?
+    /// The last trigger that anything listens to, by its number among those that were posted, and the session just before it.
+    private var last: (count: Int, before: Session)?
     /// The triggers of the last run that could be posted: of gestures those that come in their order.
     private(set) var posted: [TimedStimulus] = []
     /// How many of the triggers of the last run something came of.
@@ -24,13 +24,15 @@ struct ScriptCheck {
     mutating func faults(_ script: [TimedStimulus]) -> [Fault] {
         let result = run(script)
         if result.contains(where: { $0.oracle == .error }) { return result }
-        guard let rests, let last = posted.last, let beforeLast, probe.session.isResting else { return result }
+        guard let rests, let last, probe.session.isResting else { return result }
         let (end, isLooking) = (probe.session, probe.isLooking)
-        let waited = waited(last, beforeLast)
+        let script = Array(posted.prefix(last.count))
+        let stimulus = script[last.count - 1]
+        let waited = waited(stimulus, last.before)
         var settling = Settling(probe.subject, rests, seed: options.seed)
         let verdict = settling.verdict(
-            of: end, &probe, isLooking: isLooking || waited?.isLooking ?? false, from: beforeLast, after: posted,
-            trigger: last.stimulus.trigger, waited: waited)
+            of: end, &probe, isLooking: isLooking || waited?.isLooking ?? false, from: last.before, after: script,
+            trigger: stimulus.stimulus.trigger, waited: waited)
         if case .fault(let fault, let next) = verdict, next.isEmpty { return result + [fault] }
         return result
     }
@@ -43,7 +45,7 @@ struct ScriptCheck {
     }
 
     private mutating func run(_ script: [TimedStimulus]) -> [Fault] {
-        (beforeLast, heard, posted) = (nil, 0, [])
+        (last, heard, posted) = (nil, 0, [])
         probe.watch(Session(probe.subject.component, seed: options.seed))
         probe.cross(.zero)
         for timed in script {
@@ -51,7 +53,7 @@ struct ScriptCheck {
             let isGesture = probe.subject.component.gesturePhase(ofTrigger: timed.stimulus.trigger) != nil
             if isGesture, !probe.session.hears(timed.stimulus) { continue }
             posted.append(timed)
-            beforeLast = probe.session
+            if probe.session.hears(timed.stimulus) { last = (posted.count, probe.session) }
             if timed == script.last {
                 probe.ask(timed.stimulus, framesPerSecond: options.framesPerSecond)
             } else {

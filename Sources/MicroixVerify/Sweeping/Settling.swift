@@ -161,7 +161,7 @@ struct Settling {
     private func isOver(before last: TimedStimulus?, _ base: Session, _ probe: Probe) -> Bool {
         guard let last, base.isMoving, base.isAwaitingTimer else { return false }
         var run = BlindRun(base, of: subject, host: probe.host)
-        run.wait()
+        run.wait(toTheEye: true)
         return !run.hasFailed && !run.session.hears(last.stimulus)
     }
 

@@ -117,14 +117,41 @@ struct ShownValues {
                     (lesson.picture[$0.index] - picture[$0.index]).magnitudes.max() <= 3 * subject.tolerances[$0]
                 }
             }
-            if let other = like.first, !like.contains(where: { Self.isNear($0.value, value, element.step) }) {
+            // Where several values look alike, the look tells none; nor does it where a text tells the value.
+            if let other = like.first, like.allSatisfy({ Self.isNear($0.value, other.value, element.step) }),
+                !Self.isNear(other.value, value, element.step),
+                value.number == nil || Self.number(shownOf: element, in: session) != value.number
+            {
                 return (
                     element.name,
                     "it is told as \(value.inWords) where it looks as it does where keys have made it \(other.value.inWords)"
                 )
             }
-            return between(lessons, keys, picture, value).map { (element.name, $0) }
+            let words = between(lessons, keys, picture, value) ?? beyond(lessons, keys, picture, element)
+            return words.map { (element.name, $0) }
         }
+    }
+
+    /// What is wrong with a number, in words, that is told as the least or the greatest, where one key shows it beyond where keys have
+    /// shown that.
+    private func beyond(
+        _ lessons: [Lesson], _ keys: Set<KeyID>, _ picture: [Lanes], _ element: AccessibilityNode
+    ) -> String? {
+        guard keys.count == 1, let key = keys.first, let number = element[.value].number else { return nil }
+        let places = lessons.map { $0.picture[key.index].x }.sorted()
+        guard let first = places.first, let last = places.last,
+            let gap = zip(places, places.dropFirst()).map({ $1 - $0 }).filter({ $0 > 0 }).min()
+        else { return nil }
+        for (bound, word) in [(element[.least], "least"), (element[.greatest], "greatest")] where bound.number == number
+        {
+            let own = lessons.filter { $0.value.number == number }.map { $0.picture[key.index].x }
+            let place = picture[key.index].x
+            guard own.contains(first) && place < first - gap / 2 || own.contains(last) && place > last + gap / 2 else {
+                continue
+            }
+            return "it is told as \(plain(number)), its \(word), where more is shown than where keys have made it that"
+        }
+        return nil
     }
 
     private static func isNear(_ one: PlainData, _ other: PlainData, _ step: Double?) -> Bool {

@@ -17,6 +17,8 @@ struct Sweep {
     /// How often the script has failed.
     var failures = 0
     static let mostFailures = 40
+    /// What is taken where nothing but a timer goes on, in the states and contexts in which that was tried.
+    var takenOnStay: [Logic: Set<Stimulus>] = [:]
     let shrinker: ScriptCheck
     var settling: Settling
     /// How many first interruptions a way may have: more where keys are few, as each of them is looked at.

@@ -179,6 +179,25 @@ extension Sweep {
                 active: session.active, trigger: run.trigger, detail: "snapshot", words: words), run.script)
     }
 
+    /// Whether the same triggers lead to one place with reduced motion and without, where each waits until nothing is left of any
+    /// motion: a number that is made of what is shown may be rounded otherwise a hair before that.
+    private mutating func agreesOnceStill(_ script: [TimedStimulus]) -> Bool {
+        var run = BlindRun(Session(subject.component, seed: options.seed), of: subject, host: probe.host)
+        run.advance(to: 0)
+        var (still, delay) = ([TimedStimulus](), 0.0)
+        for timed in script {
+            run.advance(to: timed.time + delay)
+            run.waitUntilStill()
+            delay = run.session.now.seconds - timed.time
+            still.append(TimedStimulus(timed.stimulus, at: run.session.now.seconds))
+            run.post(timed.stimulus)
+        }
+        guard run.follow() == .rest, !run.hasFailed, let reduced = probe.twin(of: still, seed: options.seed) else {
+            return false
+        }
+        return exploration.rests.agree(reduced, run.session, subject, isLooking: false)
+    }
+
     /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
     mutating func checkReducedMotion(_ run: SweepRun, isCalm: Bool) {
         guard let end = run.end else { return }
@@ -202,7 +221,9 @@ extension Sweep {
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
         let threshold = subject.threshold(
             .reducedMotion, key: difference.key, active: reduced.active, trigger: run.trigger)
-        guard difference.amount > threshold, isCalm || !asked else { return }
+        guard difference.amount > threshold, isCalm || !asked,
+            !(isCalm && probe.isLooking && agreesOnceStill(run.script))
+        else { return }
         note(
             Fault(
                 oracle: .reducedMotion, key: difference.key, time: reduced.now.seconds, amount: difference.amount,

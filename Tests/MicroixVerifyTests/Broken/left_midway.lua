@@ -1,0 +1,14 @@
+-- A head that is let go goes to one side or the other; one that is taken away stays where the finger had it.
+local mx = require "microix"
+local head = mx.ellipse { "head", size = { 56, 56 }, x = 0, fill = "#174EA6" }
+return mx.component "chat_head" {
+  canvas = { 360, 100, origin = { -40, -50 }, background = "#FFFFFF" }, layers = { head },
+  gestures = { drag = mx.pan { on = head, axis = "x", drives = head.x, within = { 0, 280 } } },
+  rules = {
+    { on = "drag.ended", effect = function(c, e) c:set(head.x, e.rest > 140 and 280 or 0) end },
+    { on = "drag.cancelled", effect = function(c) c:set(head.x, c:shown(head.x)) end },
+    { on = "flip", effect = function(c) c:set(head.x, c:model(head.x) > 140 and 0 or 280) end },
+  },
+  feedback = { head = { x = mx.smooth(0.4) } },
+  accessibility = { role = "button", label = "Chat", activate = "flip" },
+}
