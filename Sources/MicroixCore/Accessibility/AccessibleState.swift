@@ -131,8 +131,10 @@ struct AccessibleState: Sendable, Equatable {
         }
     }
 
-    /// Where the focus goes from an element that can't have it any more: of the items of a container to the one behind, or else
-    /// before; from what is gone, as a dialog, to what had the focus before it. `nil` where it is lost.
+    /// Where the focus goes from an element that can't have it any more; `nil` where it is lost.
+    ///
+    /// Of the items of a container it goes to the one behind, or else before; from what is gone, as a dialog, to what had it
+    /// before.
     func successor(of element: ElementID, _ component: Component) -> ElementID? {
         if let container = container(of: element, component) {
             let items = items(of: container, component)

@@ -318,8 +318,12 @@ extension Situation {
 
     /// The lanes of a key that are keys of their own and go with it.
     fileprivate func lanes(goingWith key: KeyID) -> LaneKeys {
-        if !component.expressions.hasLaneKeys { return LaneKeys() }
-        return LaneKeys(component.expressions.laneKeys[key]) { store.goesWithWhole($0) }
+        var keys = LaneKeys()
+        if !component.expressions.hasLaneKeys { return keys }
+        for lane in component.expressions.laneKeys[key] where store.goesWithWhole(lane.key) {
+            keys.insert(lane.key, lane: lane.lane)
+        }
+        return keys
     }
 
     /// The endless motions that active states add to a key, with the states.

@@ -273,7 +273,7 @@ extension Situation {
         start.shown = Sample(value: before.value - after.value, velocity: before.velocity - after.velocity)
         // Lanes that go their own way, or did, are handed over by themselves.
         for lane in store.expressions.laneKeys[start.key]
-        where !start.lanes.contains(lane) || !store.goesWithWhole(lane.key) {
+        where !start.lanes.contains(lane.key) || !store.goesWithWhole(lane.key) {
             (start.shown.value[lane.lane], start.shown.velocity[lane.lane]) = (0, 0)
         }
         (start.target, start.turns, start.addition) = (.zero, 0, .change)

@@ -29,24 +29,6 @@ struct MotionStart: Sendable {
     var lanes = LaneKeys()
 }
 
-/// The lanes of a key that are keys of their own, by their keys: side by side, so that a copy counts no reference.
-struct LaneKeys: Sendable {
-    private var keys = SIMD4<Int32>(repeating: -1)
-
-    init() {}
-
-    /// Those of the lanes of a key that are meant.
-    init(_ lanes: [Component.LaneKey], where isMeant: (KeyID) -> Bool) {
-        for lane in lanes where isMeant(lane.key) { keys[lane.lane] = lane.key.raw }
-    }
-
-    func contains(_ lane: Component.LaneKey) -> Bool { keys[lane.lane] == lane.key.raw }
-
-    func contains(where isMeant: (KeyID) -> Bool) -> Bool {
-        keys != Self().keys && keys.indices.contains { keys[$0] >= 0 && isMeant(KeyID(raw: keys[$0])) }
-    }
-}
-
 extension MotionStart {
     /// The start of a motion by itself, from rest to nothing.
     static let alone = MotionStart(

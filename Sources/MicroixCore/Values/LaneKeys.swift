@@ -1,0 +1,12 @@
+/// The lanes of a key that are keys of their own, by their keys: side by side, so that a copy counts no reference.
+struct LaneKeys: Sendable {
+    private var keys = SIMD4<Int32>(repeating: -1)
+
+    mutating func insert(_ key: KeyID, lane: Int) { keys[lane] = key.raw }
+
+    func contains(_ key: KeyID) -> Bool { contains { $0 == key } }
+
+    func contains(where isMeant: (KeyID) -> Bool) -> Bool {
+        keys != Self().keys && keys.indices.contains { keys[$0] >= 0 && isMeant(KeyID(raw: keys[$0])) }
+    }
+}
