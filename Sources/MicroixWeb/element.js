@@ -23,7 +23,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 export class MicroInteraction extends Base {
     static formAssociated = true;
     static observedAttributes = ["src", "styles", "width", "height", "loading", "fit", "motion", "paused", "disabled", "name", "value",
-        "required", "dir", "sounds", "seed", "record"];
+        "checked", "required", "dir", "sounds", "seed", "record"];
 
     #internals;
     #svg;
@@ -62,6 +62,11 @@ export class MicroInteraction extends Base {
     #states = "";
     /** Whether what comes now is what the page has asked for. */
     #isQuiet = false;
+    /**
+     * It was given the focus before it could take it.
+     * @type {FocusOptions | undefined}
+     */
+    #wantsFocus;
     /** Whether it is to be seen, by who looks at it. */
     #isShown = false;
     #isClosing = false;
@@ -244,6 +249,7 @@ export class MicroInteraction extends Base {
         const stop = this.#accessibility?.stop;
         if (stop) stop.focus(options);
         else super.focus(options);
+        if (!this.#isShown) this.#wantsFocus = options ?? {};
     }
 
     /** Of a switch, a checkbox, a radio button: whether it is on. */
@@ -321,7 +327,9 @@ export class MicroInteraction extends Base {
         else if (name === "paused") this.#pause(value !== null);
         else if (name === "disabled") this.#enable();
         else if (name === "dir") this.#setDirection();
-        else if (name === "value" || name === "required") this.#form.refresh();
+        else if (name === "value" || name === "checked") this.#form.defaultChanged();
+        else if (name === "required") this.#form.refresh();
+        else if (name === "name") this.#form.enterGroup();
         else if (name === "record" && this.#player) this.#record();
     }
 
@@ -332,6 +340,8 @@ export class MicroInteraction extends Base {
     }
 
     formResetCallback() { this.#form.reset(); }
+
+    formAssociatedCallback() { this.#form.enterGroup(); }
 
     /** @param {string} state */
     formStateRestoreCallback(state) {
@@ -425,10 +435,14 @@ export class MicroInteraction extends Base {
         if (snapshot) player.resume(snapshot);
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
+        const hadFocus = this.matches(":focus");
+        this.#form.stepAside();
         this.#accessibility = new Accessibility(this.#assistant);
         this.#start = this.#clock() - player.now * 1000;
         this.#pausedAt = this.paused ? performance.now() : 0;
         this.#begun(!!snapshot);
+        // Removed and given back within a moment, its place in the order of the tabulator costs it no focus.
+        if (hadFocus) this.#wantsFocus = {};
     }
 
     /** @param {boolean} isResumed */
@@ -458,7 +472,10 @@ export class MicroInteraction extends Base {
         this.shadowRoot?.querySelector("[part=error]")?.remove();
         this.#internals?.states?.add("ready");
         this.#leaveForms(true);
-        if (this.hasAttribute("autofocus") && this.ownerDocument.activeElement === this.ownerDocument.body) this.focus();
+        const focus = this.#wantsFocus ?? (this.hasAttribute("autofocus") ? {} : undefined);
+        const { activeElement, body } = this.ownerDocument;
+        if (focus && (activeElement === body || activeElement === this)) this.focus(focus);
+        this.#wantsFocus = undefined;
         this.#ready.resolve(component);
         this.#send("microix-ready", {});
         for (const work of this.#waiting.splice(0)) this.#later(work);
@@ -850,10 +867,15 @@ export class MicroInteraction extends Base {
      */
     #write(value) {
         this.#quietly(() => {
+            // What it begins with is no deed of anybody.
+            const isFirst = !this.#isShown && this.#player instanceof Player;
+            if (isFirst) this.#hear();
             this.#attempt((player) => {
                 player.write(value, this.#seconds(this.#clock()));
                 player.advance(Math.max(player.now, this.#seconds(this.#clock())));
+                if (isFirst && player instanceof Player) player.takeEvents();
             });
+            if (isFirst) this.#tell();
             this.#draw();
         });
         this.#isDirty = true;

@@ -35,6 +35,10 @@ export class FormPart {
     #last;
     #owesChange = false;
     #complaint = "";
+    /** Whether a person or the page has set it, so that its attributes say no more than what it is reset to. */
+    #isSet = false;
+    /** Whether it takes the focus for what is missing, though there is no component yet. */
+    #standsIn = false;
 
     /**
      * @param {HTMLElement} element
@@ -59,6 +63,7 @@ export class FormPart {
     }
 
     set value(value) {
+        this.#isSet = true;
         if (this.#told) this.#host.write(value);
         else {
             this.#wanted = value;
@@ -91,6 +96,7 @@ export class FormPart {
         this.#last = value;
         if (hasChanged || isFirst) this.#tellGroup();
         if (hasChanged && !isQuiet) {
+            this.#isSet = true;
             this.#element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
             this.#owesChange = true;
         }
@@ -104,6 +110,7 @@ export class FormPart {
     reset() {
         this.#wanted = undefined;
         if (this.#told) this.value = this.#default ?? this.#own;
+        this.#isSet = false;
     }
 
     /** Its attributes are others. */
@@ -111,6 +118,18 @@ export class FormPart {
         if (this.#told) this.#submit(this.value);
         else this.announce();
     }
+
+    /** What it begins with is said otherwise: as of any control, that counts until it is set. */
+    defaultChanged() {
+        if (!this.#isSet && this.#told) {
+            this.value = this.isChecked ? this.#element.hasAttribute("checked") : this.#number ?? this.value;
+            this.#isSet = false;
+        }
+        this.refresh();
+    }
+
+    /** Of what was read together with it, or has come to it later, the last that is on stays so. */
+    enterGroup() { if (this.#told) this.#tellGroup(); }
 
     /**
      * The radio buttons of its name in its form, in the page's order; none of what is none, or has no name.
@@ -182,7 +201,9 @@ export class FormPart {
         const wanted = typeof this.#wanted === (this.isChecked ? "boolean" : "number") ? this.#wanted : this.#default;
         this.#wanted = undefined;
         if (wanted === undefined) return;
+        const isSet = this.#isSet;
         this.value = wanted;
+        this.#isSet = isSet;
         this.#last = wanted;
     }
 
@@ -206,7 +227,7 @@ export class FormPart {
     /** @param {boolean} isMissing */
     #flag(isMissing) {
         const own = this.#complaint;
-        const message = own || (isMissing ? missing(this.#element.ownerDocument) : "");
+        const message = own || (isMissing ? missing(this.#element.ownerDocument, this.#told?.role === "radio" ? "radio" : "checkbox") : "");
         this.#internals?.setValidity({ valueMissing: isMissing, customError: !!own }, message);
     }
 
@@ -225,17 +246,31 @@ export class FormPart {
         const isOn = this.#wanted === true || this.#element.hasAttribute("checked");
         const number = typeof this.#wanted === "number" ? this.#wanted : undefined;
         this.#internals?.setFormValue(isOn ? this.#element.getAttribute("value") ?? "on" : number === undefined ? null : String(number));
-        this.#flag(this.#element.hasAttribute("required") && !isOn && number === undefined && this.#number === undefined);
+        const isMissing = this.#element.hasAttribute("required") && !isOn && number === undefined && this.#number === undefined;
+        this.#flag(isMissing);
+        // A browser goes to what is missing, and by that to what is loaded as it comes near.
+        if (isMissing && !this.#element.hasAttribute("tabindex")) {
+            this.#element.tabIndex = 0;
+            this.#standsIn = true;
+        } else if (!isMissing) this.stepAside();
+    }
+
+    /** The component decides by itself from now on whether it takes the focus. */
+    stepAside() {
+        if (this.#standsIn) this.#element.removeAttribute("tabindex");
+        this.#standsIn = false;
     }
 }
 
 /**
- * What a browser says of a checkbox that has to be on, in the person's language.
+ * What a browser says of a control that has to be on, in the person's language.
  * @param {Document} document
+ * @param {"checkbox" | "radio"} type
  */
-function missing(document) {
-    const checkbox = document.createElement("input");
-    checkbox.type = "checkbox";
-    checkbox.required = true;
-    return checkbox.validationMessage || "This has to be on.";
+function missing(document, type) {
+    const control = document.createElement("input");
+    control.type = type;
+    control.name = "one";
+    control.required = true;
+    return control.validationMessage || "This has to be on.";
 }

@@ -5,6 +5,8 @@ export interface Diagnostic {
     file?: string;
     line: number | null;
     column: number | null;
+    end_line?: number | null;
+    end_column?: number | null;
     hint: string | null;
 }
 

@@ -102,7 +102,7 @@ export class Player {
      * Begins a transaction, to which belongs what is posted until `commit`.
      * @param {object} settings
      */
-    begin(settings) { this.#engine.call("mx_begin", this.#id, JSON.stringify(settings)); }
+    begin(settings) { this.#engine.call("mx_begin", this.#id, dataOf(settings)); }
 
     commit() {
         this.#engine.call("mx_commit", this.#id);
@@ -123,7 +123,7 @@ export class Player {
         const handle = this.#handle(find, name);
         // What is no number is an error, and would be null as JSON.
         if (typeof value === "number") this.#engine.call("mx_post_number", this.#id, handle, value, at);
-        else this.#engine.call("mx_post", this.#id, handle, value === undefined ? "" : JSON.stringify(value), at);
+        else this.#engine.call("mx_post", this.#id, handle, value === undefined ? "" : dataOf(value), at);
         this.#askClock();
     }
 
@@ -186,7 +186,7 @@ export class Player {
      * @param {number} at
      */
     perform(layer, action, value, at) {
-        this.#engine.call("mx_perform", this.#id, layer, ACTION[action], value === undefined ? "" : JSON.stringify(value), Math.max(this.now, at));
+        this.#engine.call("mx_perform", this.#id, layer, ACTION[action], value === undefined ? "" : dataOf(value), Math.max(this.now, at));
         this.#askClock();
     }
 
@@ -386,4 +386,14 @@ function eventOf(line, parts) {
 function lendTexts(engine, texts, work, places = []) {
     if (places.length === texts.length) return work(places);
     return engine.lendText(texts[places.length], (address, length) => lendTexts(engine, texts, work, [...places, { address, length }]));
+}
+
+/**
+ * A value as text; what is no data is a mistake of the page.
+ * @param {unknown} value
+ */
+function dataOf(value) {
+    const text = /** @type {string | undefined} */ (JSON.stringify(value));
+    if (text === undefined) throw new TypeError(`this takes data, and not ${value === undefined ? "nothing" : `a ${typeof value}`}`);
+    return text;
 }

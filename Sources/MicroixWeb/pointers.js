@@ -28,7 +28,10 @@ export function touchAction(gestures) {
     if (!actions.length) return "auto";
     const narrower = [...new Set(actions.filter((action) => action !== "manipulation"))];
     if (!narrower.length) return "manipulation";
-    return narrower.length === 1 ? narrower[0] : "none";
+    const one = narrower.length === 1 ? narrower[0] : "none";
+    // Where no gesture takes two fingers, they are the page's.
+    const areTwoFree = !gestures.some(({ kind }) => kind === "pinch" || kind === "rotate");
+    return !areTwoFree ? one : one === "none" ? "pinch-zoom" : `${one} pinch-zoom`;
 }
 
 export class Pointers {

@@ -162,6 +162,20 @@ import Testing
         }
     }
 
+    @Test func disabledElementIsWrittenAllTheSame() throws {
+        var run = try Played(
+            """
+            inputs = { level = mx.number { 1, min = 0, max = 4 } },
+            accessibility = { role = "slider", label = "Level", value = function(c) return c.level end, least = 0, greatest = 4,
+              step = 1, set = "level", disabled = true },
+            """)
+        #expect(run.session.accessibility.first?.actions == [.set])
+        try run.session.perform(.set, on: "toggle", value: .number(3))
+        try run.advance(to: 1)
+        #expect(run.session.field("level") == .number(3))
+        for key in ["right", "end"] { #expect(try !run.key(key)) }
+    }
+
     static let tabs = """
         context = { chosen = 2 }, triggers = { choose = { id = mx.number { 1, min = 1, max = 3 } } },
         accessibility = { role = "tablist", label = "Pages" },

@@ -399,6 +399,28 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.ask(`all[2].checked = false`);
         await pause(100);
         same(await page.ask(`[${found}[1], document.forms[0].checkValidity(), all[3].checked]`), [[0, -1, -1, 0], false, true], "with none on it is");
+        await page.ask(`all[0].checked = true; document.forms[0].append(all[3])`);
+        await pause(100);
+        same(await page.ask(`all.filter((one) => one.checked).length`), 1, "where another that is on comes to them there is on");
+        await page.close();
+    },
+
+    async "a page writes a control that is disabled, or not there yet, and nobody hears of what it begins with"() {
+        const page = await open(`<form>${switchIn('disabled checked')}<fieldset disabled><micro-interaction name="theme" src="examples/toggle.lua"></micro-interaction></fieldset>
+            <div style="height: 4000px"></div><micro-interaction name="far" loading="lazy" required src="examples/switch.lua"></micro-interaction><button>Go</button></form>`);
+        await page.ask(`window.wait = (time) => new Promise((done) => setTimeout(done, time)); window.all = [...document.querySelectorAll("micro-interaction")]`);
+        same(await page.ask(`(async () => { all[1].checked = true; await wait(100); return all.slice(0, 2).map(({ checked }) => checked); })()`), [true, true],
+            "disabled they are");
+        same(await page.ask(`(async () => { all[0].removeAttribute("checked"); await wait(100); const first = all[0].checked;
+            all[0].checked = true; all[0].setAttribute("checked", ""); all[0].removeAttribute("checked"); await wait(100); return [first, all[0].checked]; })()`),
+            [false, true], "its attribute counts until it is set:");
+        same(await page.ask(`(async () => { const one = document.createElement("micro-interaction"); one.src = "examples/toggle.lua"; window.heard = [];
+            for (const name of ["microix-emit", "microix-cue", "change"]) one.addEventListener(name, () => heard.push(name));
+            one.checked = true; document.body.append(one); await one.ready; await wait(700); return [one.checked, heard]; })()`), [true, []], "what begins as on tells");
+        await page.ask(`document.querySelector("button").click()`);
+        await page.ask(`all[2].ready.then(() => wait(200))`);
+        same(await page.ask(`(({ top, bottom }) => [document.activeElement === all[2], top >= 0 && bottom <= innerHeight, all[2].tabIndex])(all[2].getBoundingClientRect())`), [true, true, 0],
+            "a browser goes to what is missing:");
         await page.close();
     },
 

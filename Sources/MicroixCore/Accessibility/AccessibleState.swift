@@ -160,7 +160,7 @@ struct AccessibleState: Sendable, Equatable {
                 role: role,
                 values: zip(element.values, values).compactMap { value, told in
                     told == .null ? nil : .init(attribute: value.attribute, value: told)
-                }, actions: isWorkable ? element.actions.map { $0.action } : [], step: element.step,
+                }, actions: element.actions.map { $0.action }.filter { isWorkable || $0 == .set }, step: element.step,
                 orientation: element.orientation
                     ?? (role.items == nil ? nil : role == .tablist ? .horizontal : .vertical),
                 isFocusable: canFocus(index, component), isStop: stops.contains(index), hasFocus: focus == index)

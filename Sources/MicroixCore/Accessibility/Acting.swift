@@ -24,7 +24,7 @@ extension Situation {
             return act(.activate, on: index, state)
         case "delete" where role.isItem: return act(.dismiss, on: index, state)
         case "right", "up", "left", "down", "home", "end":
-            guard role == .slider || role == .spinbutton else { return nil }
+            guard role == .slider || role == .spinbutton, state.isWorkable(index, component) else { return nil }
             if key == "home" || key == "end" {
                 let bound = state.value(key == "home" ? .least : .greatest, of: index, component)
                 return bound.number.flatMap { act(.set, on: index, state, value: .number($0)) }.flatMap { act in
@@ -42,12 +42,13 @@ extension Situation {
     func act(
         _ action: AccessibilityAction, on index: ElementID, _ state: AccessibleState, value: PlainData? = nil
     ) -> Act? {
-        guard state.isWorkable(index, component) else { return nil }
         let element = component.elements[index]
+        // What is disabled people can't work, and a form or a host writes it all the same.
         if action == .set {
-            guard let trigger = element.trigger(of: .set), let value else { return nil }
+            guard state.told[index] != nil, let trigger = element.trigger(of: .set), let value else { return nil }
             return Act(trigger: trigger, payload: value)
         }
+        guard state.isWorkable(index, component) else { return nil }
         let repeats = action == .increment || action == .decrement
         if let trigger = element.trigger(of: action) {
             return Act(trigger: trigger, payload: payload(of: trigger, element), repeats: repeats)
