@@ -142,7 +142,7 @@ struct Exploration: Sendable {
                 break
             }
             explore(next, &subject, &probe, &forks, options, isCancelled)
-            note(probe.takeEvents())
+            note(probe.takeEvents(), subject.component)
             next += 1
         }
         // What the component posts to itself a host does not, unless it is declared: once more without it.
@@ -225,12 +225,14 @@ struct Exploration: Sendable {
     }
 
     /// Notes which triggers the component posts to itself.
-    private mutating func note(_ events: [TimelineEvent]) {
+    private mutating func note(_ events: [TimelineEvent], _ component: Component) {
         for event in events {
-            guard case .trigger(let trigger, _, let origin) = event.kind, origin == .sent || origin == .raised else {
-                continue
-            }
-            if origin == .sent { raised.remove(trigger) } else if !posted.contains(trigger) { raised.insert(trigger) }
+            guard case .trigger(let trigger, _, let origin) = event.kind else { continue }
+            // What a transaction leads to as it is done, it names in a function.
+            let isConcluded =
+                (origin == .completed || origin == .settled) && component.postableTriggers.indices.contains(trigger)
+            guard origin == .sent || origin == .raised || isConcluded else { continue }
+            if origin != .raised { raised.remove(trigger) } else if !posted.contains(trigger) { raised.insert(trigger) }
             posted.insert(trigger)
         }
     }

@@ -66,7 +66,8 @@ extension Probe {
     private mutating func followed(framesPerSecond: Double) -> Ending {
         let declared = threshold(.neverSettles, nil)
         // What is meant never to settle need not be followed for ever.
-        let patience = declared < 1000 ? max(Self.patience, declared) : Self.patience
+        var patience = declared < 1000 ? max(Self.patience, declared) : Self.patience
+        var isWaitedFor = false
         let start = session.now.seconds
         var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
@@ -107,7 +108,11 @@ extension Probe {
             }
             let isLong = history.count > (isFine ? Self.longestHistory.alone : Self.longestHistory.interrupted)
             // What a timer ends just then has its answer still to come.
-            let isOver = moved > patience + (session.period == nil ? Self.grace : 0)
+            var isOver = moved > patience + (session.period == nil ? Self.grace : 0)
+            if isOver, !isWaitedFor, let rest = timeToRest() {
+                (isOver, isWaitedFor) = (false, true)
+                patience = moved + rest + Self.grace
+            }
             if isOver || isLong { return judge(history, moved, isLong: isLong) }
             if ticks.goesOn {
                 concludeAnswer()
@@ -131,6 +136,20 @@ extension Probe {
         }
         if attention == .all { finish() }
         return .rest
+    }
+
+    /// The longest that what has a time of its own may take, in seconds: a story, a timer that counts down.
+    private static let longestTimed = 120.0
+
+    /// The seconds until it rests by itself, where all that moves has a time of its own; `nil` where it doesn't, or takes too long.
+    private func timeToRest() -> Double? {
+        guard session.period == nil, session.heldKeys.isEmpty,
+            session.movingKeys.allSatisfy({ session.isTimed($0) || !session.isUnsettled($0) })
+        else { return nil }
+        var run = BlindRun(session, of: subject, host: host)
+        guard run.runsOut() else { return nil }
+        let rest = run.session.now.seconds - session.now.seconds
+        return rest < Self.longestTimed ? rest : nil
     }
 
     /// Notes what has just happened.

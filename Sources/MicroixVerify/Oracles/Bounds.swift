@@ -112,7 +112,7 @@ extension Probe {
         }
         let passing = own.name.hasSuffix(".opacity") ? Self.opacityMomentum : Self.momentum
         // Of a size below 0 nothing is drawn.
-        let isPassing = !still[key] || own.name.hasSuffix(".size")
+        let isPassing = !still[key] || carried.contains(key) || own.name.hasSuffix(".size")
         let limit = max(
             (isPassing ? max(threshold, passing) : threshold) * size, own.name.hasSuffix(".size") ? Self.unseenSize : 0)
         return beyond > max(limit, Self.unseen * subject.tolerances[key]) && !isUnseen(key)

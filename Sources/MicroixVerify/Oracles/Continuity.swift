@@ -30,7 +30,7 @@ extension Probe {
         _ key: KeyID, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
         let declared = DeclaredChange(of: key, at: instant, events, session, subject)
-        if declared.isCut || endsWithItsLead(key, step) { return }
+        if declared.isCut || endsWithItsLead(key, step) || comesAsItWent(key, step) { return }
         let whole = step
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
@@ -73,6 +73,19 @@ extension Probe {
         guard samples == 1, let finger = session.fingerWays.first(where: { $0.key == key }) else { return nil }
         let earlier = fingersBefore.first { $0.key == key && $0.gesture == finger.gesture }
         return finger.free - (earlier?.free ?? finger.origin)
+    }
+
+    /// Whether a key's layer comes at this instant, which was gone, and the key begins where it had come to rest as far as anybody
+    /// sees.
+    private func comesAsItWent(_ key: KeyID, _ step: Lanes) -> Bool {
+        guard step.magnitudes.max() <= 2 * subject.tolerances[key], let layer = subject.component.layer(ofKey: key)
+        else {
+            return false
+        }
+        let lineage = subject.component.lineage(ofLayer: layer)
+        return events.contains { event in
+            if case .presence(let come, .present) = event.kind { lineage.contains(come) } else { false }
+        }
     }
 
     /// How much longer a step is than a way, in the lane in which it is most.

@@ -115,6 +115,8 @@ struct Probe {
     private(set) var unseenSlopes: [KeyID: Lanes] = [:]
     /// Where keys rested last, and all that they have been led to since.
     private(set) var reach: Table<KeyID, Subject.Bounds>
+    /// The keys that something has taken over in flight since all rested, as by a timer.
+    private(set) var carried = KeySet()
     /// The keys that stood still when the last trigger was posted.
     private(set) var still: Table<KeyID, Bool>
 
@@ -213,6 +215,7 @@ struct Probe {
             }
         }
         if session.isMoving { return }
+        carried = KeySet()
         session.readTargets(of: subject.keys, into: &targets)
         let period = session.period
         for key in subject.keys {
@@ -242,6 +245,7 @@ struct Probe {
             events.compactMap { if case .presence(let layer, .present) = $0.kind { layer } else { nil } })
         for event in events {
             guard case .action(let action) = event.kind else { continue }
+            if action.interrupted != nil { carried.insert(action.key) }
             // Where a path had led to may lie anywhere.
             if action.interrupted == PathLaw<Double>.name { reach[action.key].include(action.shown.value) }
             if action.interrupted != nil { continue }

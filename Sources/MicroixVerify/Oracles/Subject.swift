@@ -50,8 +50,8 @@ struct Subject: Sendable {
     let goesOnByItself: Bool
     /// The rules that do something besides being taken.
     let acting: RuleSet
-    /// The states that wait for a time.
-    let timed: StateSet
+    /// The states that wait for a time, and those that begin anew then.
+    let timed: StateSet, repeating: StateSet
     /// The layers of which every change is read aloud.
     let spoken: LayerSet
     /// The texts of layers.
@@ -139,7 +139,7 @@ struct Subject: Sendable {
         hasTimers = component.hasTimers
         goesOnByItself = component.callsHost || component.hasTimers
         acting = RuleSet(component.ruleIDs.filter { component.doesSomething($0) })
-        timed = Self.timed(component)
+        (timed, repeating) = (Self.timed(component), Self.timed(component, again: true))
         spoken = LayerSet(
             zip(component.layerIDs, component.declaration.layers).filter { _, layer in
                 layer.accessibility?.role == .status || layer.accessibility?.role == .alert
@@ -178,10 +178,10 @@ struct Subject: Sendable {
         return result
     }
 
-    private static func timed(_ component: Component) -> StateSet {
+    private static func timed(_ component: Component, again: Bool = false) -> StateSet {
         var result = StateSet()
         for rule in component.declaration.rules {
-            guard case .after = rule.occasion else { continue }
+            guard case .after = rule.occasion, !again || rule.reentry != .none else { continue }
             for name in rule.from.map(\.text) {
                 let own = component.stateIDs.filter { component.path(ofState: $0) == name }
                 // What is meant by a star may be any.

@@ -28,8 +28,15 @@ struct GestureStarts: Sendable {
         for (index, event) in events.enumerated() {
             guard case .trigger(let trigger, _, _) = event.kind,
                 let (gesture, phase) = component.gesturePhase(ofTrigger: trigger),
-                phase == component.firstPhase(of: gesture) || phase == .hold
+                phase == component.firstPhase(of: gesture) || phase == .hold || phase == .exit
             else { continue }
+            if phase == .exit {
+                // What it has begun is over; what comes then is another's.
+                if events.consequences(ofTriggerAt: index).contains(where: { $0.transition != nil }) {
+                    starts[gesture] = nil
+                }
+                continue
+            }
             let consequences = events.consequences(ofTriggerAt: index)
             let isTold = consequences.contains { if case .message = $0.evidence { true } else { false } }
             if phase == .hold {

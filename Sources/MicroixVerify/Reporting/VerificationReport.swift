@@ -83,7 +83,9 @@ public struct VerificationReport: Sendable, Equatable {
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
         // Where there is more to try than was tried, a rule may lead there all the same.
         let isCut = isCut
-        let aiming = component.declaration.rules.filter { isCut || component.mayTakeAnyText($0) }
+        let aiming = component.declaration.rules.filter {
+            isCut || component.mayTakeAnyText($0) || component.endsCountdown($0)
+        }
         unaskedStates += modes.map { component.path(ofState: $0) }.filter { Self.isAim($0, of: aiming) }
         self.parts = parts.sorted { $0.unit < $1.unit }
     }
@@ -205,6 +207,15 @@ extension Component {
     /// Whether a function decides on a rule, and a host may write any text for it to decide by.
     fileprivate func mayTakeAnyText(_ rule: RuleDeclaration) -> Bool {
         rule.guardFunction != nil && fields.contains { $0.isInput && $0.type.kind == .text }
+    }
+
+    /// Whether a rule comes as a state has begun anew so often, by a timer, as nobody follows it.
+    fileprivate func endsCountdown(_ rule: RuleDeclaration) -> Bool {
+        guard case .after = rule.occasion else { return false }
+        return declaration.rules.contains { other in
+            guard case .after = other.occasion, other.reentry != .none else { return false }
+            return other.from.map(\.text) == rule.from.map(\.text) && other.to != rule.to
+        }
     }
 }
 

@@ -217,6 +217,8 @@ extension Sweep {
         // At first held against what both tell one after the other, which is known.
         let more = told.filter { $0.value > 1 && $0.value > run.told[$0.key, default: 0] + (meant?.told[$0.key] ?? 0) }
         guard run.end != nil, !more.isEmpty else { return }
+        // What comes again and again by a timer, as while a finger holds, comes as often as there is time for.
+        if subject.repeating.intersects(run.first.active) { return }
         let earlier = script.dropLast(2)
         let runs = CalmRuns.Pace.allCases.map { pace in
             (
