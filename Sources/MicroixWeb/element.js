@@ -535,6 +535,7 @@ export class MicroInteraction extends Base {
         this.#opening++;
         this.#shut();
         this.#form.close();
+        this.#wantsFocus = undefined;
         this.#watch.end();
     }
 

@@ -16,7 +16,7 @@ export interface Component {
     triggers: { name: string; payload: string | null }[];
     knobs: { name: string; value: number; min: number | null; max: number | null; unit: string }[];
     states: { path: string }[];
-    gestures: { name: string; kind: string; on: string | null; axis: "x" | "y" | null; drives: string | null; triggers: string }[];
+    gestures: { name: string; kind: string; on: string | null; axis: "x" | "y" | null; touches: number | null; drives: string | null; triggers: string }[];
     [section: string]: unknown;
 }
 

@@ -10,7 +10,7 @@ import { inTime } from "./ticker.js";
  * @property {boolean} isEnabled
  * @property {Pick<Pinch, "spread" | "end">} [pinch] Where a wheel that pinches goes, if not by `point`.
  */
-/** @typedef {{ kind: string, axis: string | null }} Gesture */
+/** @typedef {{ kind: string, axis: string | null, touches: number | null }} Gesture */
 
 /** A wheel that has stood still for so long has let go, in milliseconds. */
 const PINCH_END = 200;
@@ -30,7 +30,7 @@ export function touchAction(gestures) {
     if (!narrower.length) return "manipulation";
     const one = narrower.length === 1 ? narrower[0] : "none";
     // Where no gesture takes two fingers, they are the page's.
-    const areTwoFree = !gestures.some(({ kind }) => kind === "pinch" || kind === "rotate");
+    const areTwoFree = !gestures.some(({ kind, touches }) => (touches ?? (kind === "pinch" || kind === "rotate" ? 2 : 1)) > 1);
     return !areTwoFree ? one : one === "none" ? "pinch-zoom" : `${one} pinch-zoom`;
 }
 

@@ -163,6 +163,7 @@ import Testing
         // What a browser may scroll meanwhile goes by it.
         let photo = try sections("pinch_photo")
         #expect(photo["gestures"]?.allSatisfy { $0.isNull("axis") } == true)
+        #expect(try sections("two_finger_caret")["gestures"]?.contains { $0.number("touches") == 2 } == true)
         let scenarios = try #require(toggle["scenarios"])
         #expect(!scenarios.isEmpty)
     }

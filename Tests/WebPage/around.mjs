@@ -424,6 +424,13 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "two fingers are the page's where no gesture takes them"() {
+        const page = await open(["toggle", "two_finger_caret", "pinch_photo", "like_button"].map((name) => live(name)).join(""));
+        same(await page.ask(`[...document.querySelectorAll("micro-interaction")].map((one) => getComputedStyle(one.shadowRoot.querySelector("svg")).touchAction)`),
+            ["pan-y pinch-zoom", "none", "none", "manipulation"], "a browser may");
+        await page.close();
+    },
+
     async "styles for the dark follow the page's scheme"() {
         server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" } }`;
         server.pages["card.lua"] = `local mx = require "microix"

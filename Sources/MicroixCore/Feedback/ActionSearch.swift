@@ -101,7 +101,8 @@ struct ActionSearch {
             for declared in list where matches(declared, index) && isOpen(declared.region, closed) {
                 if let found = question.answer(in: declared.feedback) {
                     answered.insert(declared.region)
-                    if let best, best.declared.region <= declared.region {} else { best = (declared, index, found) }
+                    let isFirst = if let best { declared.region < best.declared.region } else { true }
+                    if isFirst { best = (declared, index, found) }
                 } else if !declared.feedback.silences {
                     continue
                 }
