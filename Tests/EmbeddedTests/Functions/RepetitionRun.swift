@@ -37,6 +37,10 @@ func runRepetition() {
                 ) {
                     $0.absent = [absence("opacity", 0)]
                     $0.computed = [ComputedDeclaration("scale", HostFunction(1, id: index + 1))]
+                    var element = AccessibilityDeclaration(.button, at: nil)
+                    element.values = [.init(.label, .data(.text("Row")), at: nil)]
+                    element.actions = [.init(.activate, "next")]
+                    $0.accessibility = element
                 }
             },
             fields: [FieldDeclaration("step", FieldType(.any), initial: .number(0))],
@@ -83,6 +87,7 @@ func runRepetition() {
     run.send("drag.began", .table([.init("id", .number(3))]), at: 1.3)
     run.send("drag.ended", .table([.init("translation", .number(30))]), at: 1.35)
     run.play([], until: 3, every: 0.5)
+    for problem in component.review { print("  \(text(problem))") }
     let words = HostFunction(1, id: 2)
     print("  \(words.inWords) \(words.id ?? 0) \(RepetitionDeclaration.limit)")
 }

@@ -20,7 +20,7 @@ func inspect(_ session: Session) {
         text(Array(session.keysBent(at: session.now))), text(Array(session.heldKeys)),
         text(session.orphans), text(Array(session.begunGestures)), "\(Set(session.begunPhases).count)",
         text(session.begunPhases == session.begunPhases), text(Array(session.leavingLayers)),
-        text(session.isAwaitingTimer))
+        text(session.isAwaitingTimer), text(session.isIncomplete))
     for finger in session.fingerWays {
         say(
             "finger", component.keys[finger.key].name, text(finger.origin), text(finger.free), text(finger.isAlone))
@@ -43,13 +43,15 @@ func inspect(_ session: Session) {
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
             text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)),
+            text(session.isOnItsOwnWay(key)),
             text(session.heldEnd(of: key)), text(session.isUnsettled(key)), "\(session.motionCount(of: key))",
             text(session.discontinuities(of: key, in: now...now + 1)))
     }
     for trigger in component.triggers.indices {
         say(
             "hears", component.triggers[trigger].name, text(session.hears(trigger)),
-            text(session.canTouch(trigger, .null)), text(session.isListened(to: trigger)))
+            text(session.canTouch(trigger, .null)), text(session.isListened(to: trigger)),
+            text(component.endsGesture(trigger)), text(component.asksPayload(of: trigger)))
     }
     let place = session.place
     say(
