@@ -1,6 +1,7 @@
 import MicroixCore
 import MicroixMotion
 import MicroixScene
+import MicroixTimeline
 
 /// Texts of a component, as a person reads them where it rests: their ink on what lies below them, and whether they fit.
 struct Legibility {
