@@ -415,7 +415,10 @@ static void accessibility(void) {
     MUST(context, mx_post_json(context, player, MX_TEXT("{\"name\": \"set_is_locked\", \"value\": true}")));
     MUST(context, mx_advance(context, player, 2, NULL));
     tree = read_tree(player);
-    EXPECT(tree.list[1].value == 2 && tree.list[1].disabled == MX_YES && tree.list[1].actions == 0 && tree.list[1].flags == 0);
+    EXPECT(tree.list[1].value == 2 && tree.list[1].disabled == MX_YES && tree.list[1].flags == 0);
+    // People can do nothing with it; what a form or a restore writes is written.
+    EXPECT(tree.list[1].actions == 1u << MX_SET);
+    REFUSED(MX_TRIGGER, "", mx_perform(context, player, volume, MX_INCREMENT, NULL, 0, MX_NOW));
 
     mx_events events;
     int keys = 0, focuses = 0, changes = 0;

@@ -444,7 +444,7 @@ typedef enum mx_action {
     MX_DECREMENT,
     /// Away with it.
     MX_DISMISS,
-    /// Give it a value.
+    /// Give it a value, as a form or a restore does, though it may be disabled.
     MX_SET
 } mx_action;
 
