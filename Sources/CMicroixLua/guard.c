@@ -278,19 +278,17 @@ void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
             s->stack = s->newest;
             s->stack_size = s->newest_size;
         }
-        free(block);
         s->memory -= old_size;
-        return NULL;
+        return mxl_resize(&s->pool, block, old_size, 0);
     }
     const bool is_charged = !(kind == LUA_TSTRING && new_size <= SHORT_STRING) && (block == NULL || block != s->strings);
     if (new_size > old_size && !(stack_may_grow(s, block, new_size) && may_grow(s, new_size - old_size, is_charged))) {
         return NULL;
     }
     const uintptr_t old = (uintptr_t)block;
-    void *moved = realloc(block, new_size);
+    void *moved = mxl_resize(&s->pool, block, old_size, new_size);
     if (moved == NULL) {
-        // Lua relies on shrinking never to fail.
-        return new_size <= old_size ? block : NULL;
+        return NULL;
     }
     s->memory += new_size - old_size;
     follow_blocks(s, old, moved, new_size, kind);

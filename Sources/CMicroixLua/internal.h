@@ -73,6 +73,20 @@ typedef struct mxl_guard {
 
 #define CHUNK_LENGTH 256
 
+/// How many sizes of small blocks there are, each 16 bytes larger than the one before.
+#define MXL_SMALL_CLASSES 16
+
+typedef struct mxl_region mxl_region;
+
+typedef struct mxl_pool {
+    /// For each size the first of the vacant blocks, which begins with the next.
+    void *vacant[MXL_SMALL_CLASSES];
+    /// What has not been used yet of the newest chunk.
+    char *fresh;
+    size_t left;
+    mxl_region *regions;
+} mxl_pool;
+
 struct mxl_state {
     lua_State *L;
     /// The thread in which the present run goes on.
@@ -85,6 +99,7 @@ struct mxl_state {
     size_t text_length, text_capacity;
     bool overflow;
 
+    mxl_pool pool;
     /// What Lua holds now, and what it held when all garbage had been collected last.
     size_t memory, kept;
     bool refused;
@@ -134,6 +149,13 @@ struct mxl_state {
 #define PLACE_LINE_BITS 21
 
 static inline mxl_state *mxl_of(lua_State *L) { return *(mxl_state **)lua_getextraspace(L); }
+
+// pool.c
+/// Takes a block (where the old size is 0), gives one back (where the new one is), or makes it larger or smaller, which may move
+/// it; NULL where there is no memory. Smaller ones never fail.
+void *mxl_resize(mxl_pool *pool, void *block, size_t old_size, size_t size);
+/// Gives back all blocks.
+void mxl_free_pool(mxl_pool *pool);
 
 // guard.c
 void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size);

@@ -333,9 +333,8 @@ void mxl_close(mxl_state *s) {
     if (s == NULL) {
         return;
     }
-    if (s->L != NULL) {
-        lua_close(s->L);
-    }
+    // Nothing is finalized: no object here has anything to do at its end (`__gc` is refused), and memory goes as a whole.
+    mxl_free_pool(&s->pool);
     mxl_free_exchange(s);
     free(s->guards);
     free(s);

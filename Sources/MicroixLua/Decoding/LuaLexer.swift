@@ -15,6 +15,34 @@ struct LuaToken {
     let location: SourceLocation
     /// The byte with which it begins.
     let offset: Int
+    /// Which word of Lua's own it is, where it is one: a name otherwise.
+    var keyword: LuaKeyword?
+    /// The byte that it is, where it is a symbol of one.
+    var symbol: UInt8?
+
+    func isSymbol(_ text: Unicode.Scalar) -> Bool { symbol == UInt8(ascii: text) }
+}
+
+/// The words that Lua keeps for itself.
+enum LuaKeyword: String, CaseIterable {
+    case and, `break`, `do`, `else`, elseif, end, `false`, `for`, function, goto, `if`, `in`, local, `nil`, not, or,
+        `repeat`,
+        `return`, then, `true`, until, `while`
+
+    /// By their first letters.
+    private static let byLetter: [[(text: String, keyword: LuaKeyword)]] =
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
+            allCases.filter { $0.rawValue.utf8.first == letter }.map { ($0.rawValue, $0) }
+        }
+
+    /// `nil` where a name, which begins with that byte, is no such word.
+    init?(name: String, first: UInt8) {
+        let letter = Int(first) - Int(UInt8(ascii: "a"))
+        guard Self.byLetter.indices.contains(letter),
+            let found = Self.byLetter[letter].first(where: { $0.text == name })
+        else { return nil }
+        self = found.keyword
+    }
 }
 
 /// Splits Lua source into tokens, with lines and columns.
@@ -82,24 +110,27 @@ struct LuaLexer {
                 return LuaToken(kind: .string, text: long(level), location: location, offset: start)
             }
             advance()
-            return LuaToken(kind: .symbol, text: "[", location: location, offset: start)
+            return LuaToken(kind: .symbol, text: "[", location: location, offset: start, symbol: byte)
         case _ where isLetter(byte):
             while let byte = peek(), isLetter(byte) || isDigit(byte) { advance() }
-            return LuaToken(kind: .name, text: text(start), location: location, offset: start)
+            let name = text(start)
+            let keyword = LuaKeyword(name: name, first: byte)
+            return LuaToken(kind: .name, text: name, location: location, offset: start, keyword: keyword)
         case _ where isDigit(byte):
             while let byte = peek(), isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".") { advance() }
             return LuaToken(kind: .number, text: text(start), location: location, offset: start)
         default:
             advance()
             // Only the symbols that matter are told apart by more than their first byte.
-            if let second = peek(), second == UInt8(ascii: "="),
-                [UInt8(ascii: "="), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(byte)
-            {
+            if peek() == UInt8(ascii: "="), Self.comparisons.contains(byte) {
                 advance()
+                return LuaToken(kind: .symbol, text: text(start), location: location, offset: start)
             }
-            return LuaToken(kind: .symbol, text: text(start), location: location, offset: start)
+            return LuaToken(kind: .symbol, text: text(start), location: location, offset: start, symbol: byte)
         }
     }
+
+    private static let comparisons = [UInt8]("=~<>".utf8)
 
     private mutating func skipBlanks() {
         while let byte = peek() {

@@ -55,9 +55,10 @@ final class SourceFiles {
             return self[other].result
         }
         guard expression.isName, let name = expression.name else { return nil }
-        let words = name.split(separator: ".").map(String.init)
-        guard let first = words.first, var value = self[file].locals[first] else { return nil }
+        let words = name.utf8.split(separator: UInt8(ascii: "."))
+        guard let first = words.first, var value = self[file].locals[String(Substring(first))] else { return nil }
         for word in words.dropFirst() {
+            let word = String(Substring(word))
             guard let inner = resolved(value, depth: depth + 1)?.table?.field(word)?.value else { return nil }
             value = inner
         }

@@ -62,7 +62,3 @@ final class SourceFunction {
         return names
     }
 }
-
-extension LuaToken {
-    fileprivate func isSymbol(_ text: String) -> Bool { kind == .symbol && self.text == text }
-}

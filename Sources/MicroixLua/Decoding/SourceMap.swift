@@ -33,23 +33,41 @@ final class SourceTable {
     }
 
     let location: SourceLocation
-    private var fields: [String: Field] = [:]
+    private var fields: [Field] = []
+    /// Where each field is, by its name, where there are many.
+    private var places: [String: Int] = [:]
     fileprivate(set) var items: [SourceExpression] = []
 
     init(_ location: SourceLocation) { self.location = location }
 
-    func field(_ name: String) -> Field? { fields[name] }
+    func field(_ name: String) -> Field? { place(of: name).map { fields[$0] } }
 
-    /// The expressions in it, in no order.
-    var values: [SourceExpression] { items + fields.values.map { $0.value } }
-
-    /// The names that are given `nil`, which Lua takes for no field at all.
-    var nilNames: [Name] {
-        fields.values.filter { $0.value.isNil }.map { Name($0.name, at: $0.location) }
+    private func place(of name: String) -> Int? {
+        fields.count <= Self.few ? fields.firstIndex { $0.name == name } : places[name]
     }
 
+    /// So many names are compared before they are looked up.
+    private static let few = 16
+
+    /// The expressions in it, in no order.
+    var values: [SourceExpression] { items + fields.map { $0.value } }
+
+    /// The names that are given `nil`, which Lua takes for no field at all.
+    var nilNames: [Name] { fields.filter { $0.value.isNil }.map { Name($0.name, at: $0.location) } }
+
     /// Adds a field, in place of one of the same name.
-    fileprivate func add(_ field: Field) { fields[field.name] = field }
+    fileprivate func add(_ field: Field) {
+        if let place = place(of: field.name) {
+            fields[place] = field
+            return
+        }
+        fields.append(field)
+        if fields.count == Self.few + 1 {
+            for (place, field) in fields.enumerated() { places[field.name] = place }
+        } else if fields.count > Self.few {
+            places[field.name] = fields.count - 1
+        }
+    }
 }
 
 /// Where the tables, calls and words of a script stand.
@@ -100,49 +118,37 @@ struct SourceMap {
 
     private var current: LuaToken? { position < tokens.count ? tokens[position] : nil }
 
-    private func at(_ text: String) -> Bool {
-        guard let token = current, token.kind == .symbol || token.kind == .name else { return false }
-        return token.text == text
-    }
+    private func at(_ symbol: Unicode.Scalar) -> Bool { current?.isSymbol(symbol) == true }
 
     /// Scans statements until the `end` that closes a function, or the end of all.
     private mutating func scanBlock(isFunction: Bool = false) {
         var depth = 0
         while let token = current {
-            guard token.kind == .name || token.kind == .symbol else {
-                position += 1
-                continue
-            }
-            switch token.text {
-            case "local": scanLocal()
-            case "return":
+            switch token.keyword {
+            case .local: scanLocal()
+            case .return:
                 position += 1
                 let values = scanExpressions()
                 if !isFunction { result = values.first }
-            case "if", "do", "repeat":
+            case .if, .do, .repeat:
                 depth += 1
                 position += 1
-            case "end", "until":
+            case .end, .until:
                 if depth == 0, isFunction { return }
                 depth -= 1
                 position += 1
-            case "function", "{": _ = scanExpression()
-            case _ where token.kind == .name && !Self.keywords.contains(token.text): _ = scanExpression()
+            case .function: _ = scanExpression()
+            case nil where token.kind == .name || token.isSymbol("{"): _ = scanExpression()
             default: position += 1
             }
         }
     }
 
-    private static let keywords: Set<String> = [
-        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-        "not", "or", "repeat", "return", "then", "true", "until", "while",
-    ]
-
     private mutating func scanLocal() {
         position += 1
-        if at("function") { return }
+        if current?.keyword == .function { return }
         var names: [String] = []
-        while let token = current, token.kind == .name, !Self.keywords.contains(token.text) {
+        while let token = current, token.kind == .name, token.keyword == nil {
             names.append(token.text)
             position += 1
             if at("<") { position += 3 }
@@ -173,27 +179,8 @@ struct SourceMap {
         scanName(into: expression)
         var isCallable = expression.name != nil
         while let token = current {
-            switch (token.kind, token.text) {
-            case (.symbol, "{"):
-                let table = scanTable()
-                if isCallable {
-                    expression.isName = false
-                    let argument = SourceExpression(table.location)
-                    argument.table = table
-                    expression.arguments.append(argument)
-                } else if position > start, expression.table == nil, expression.name == nil {
-                    expression.table = table
-                }
-            case (.symbol, "("):
-                position += 1
-                let values = at(")") ? [] : scanExpressions()
-                if isCallable {
-                    expression.isName = false
-                    expression.arguments += values
-                }
-                if at(")") { position += 1 }
-                isCallable = true
-            case (.string, _):
+            switch token.kind {
+            case .string:
                 let string = position == start ? expression : SourceExpression(token.location)
                 string.literal = token.text
                 if isCallable {
@@ -201,36 +188,17 @@ struct SourceMap {
                     expression.arguments.append(string)
                 }
                 position += 1
-            case (.name, "function"):
-                scanFunction()
-                if position > start, tokens[start].text == "function" {
-                    expression.function = SourceFunction(tokens[start..<position])
+            case .symbol:
+                guard scanSymbol(token, of: expression, from: start, &isCallable) else { return finished(expression) }
+            case .name where token.keyword != nil:
+                guard scanKeyword(token.keyword, of: expression, from: start, &isCallable) else {
+                    return finished(expression)
                 }
-            case (.symbol, "["):
-                position += 1
-                _ = scanExpression()
-                if at("]") { position += 1 }
-            case (.symbol, ","), (.symbol, ";"), (.symbol, "}"), (.symbol, ")"), (.symbol, "]"), (.symbol, "="):
-                return finished(expression)
-            case (.name, "nil") where position == start:
-                position += 1
-                isCallable = false
-                let next = position < tokens.count ? tokens[position] : nil
-                expression.isNil = next?.kind == .symbol && [",", ";", "}", ")"].contains(next?.text ?? "")
-            case (.name, "and"), (.name, "or"), (.name, "not"), (.name, "true"), (.name, "false"), (.name, "nil"):
-                position += 1
-                isCallable = false
-            case (.name, let word) where Self.keywords.contains(word):
-                return finished(expression)
-            case (.name, _), (.number, _):
+            case .name, .number:
                 // Two operands without an operator between them: a new statement has begun.
                 if position > start, let before = tokens[..<position].last, Self.endsOperand(before) {
                     return finished(expression)
                 }
-                position += 1
-                expression.isName = false
-            default:
-                if token.text != "." && token.text != ":" { isCallable = false }
                 position += 1
                 expression.isName = false
             }
@@ -239,11 +207,70 @@ struct SourceMap {
         return finished(expression)
     }
 
+    /// Scans on from a symbol; whether the expression goes on behind it.
+    private mutating func scanSymbol(
+        _ token: LuaToken, of expression: SourceExpression, from start: Int, _ isCallable: inout Bool
+    ) -> Bool {
+        switch token.symbol.map({ Unicode.Scalar($0) }) {
+        case "{":
+            let table = scanTable()
+            if isCallable {
+                expression.isName = false
+                let argument = SourceExpression(table.location)
+                argument.table = table
+                expression.arguments.append(argument)
+            } else if position > start, expression.table == nil, expression.name == nil {
+                expression.table = table
+            }
+        case "(":
+            position += 1
+            let values = at(")") ? [] : scanExpressions()
+            if isCallable {
+                expression.isName = false
+                expression.arguments += values
+            }
+            if at(")") { position += 1 }
+            isCallable = true
+        case "[":
+            position += 1
+            _ = scanExpression()
+            if at("]") { position += 1 }
+        case ",", ";", "}", ")", "]", "=": return false
+        default:
+            if !token.isSymbol("."), !token.isSymbol(":") { isCallable = false }
+            position += 1
+            expression.isName = false
+        }
+        return true
+    }
+
+    /// Scans on from a keyword; whether the expression goes on behind it.
+    private mutating func scanKeyword(
+        _ keyword: LuaKeyword?, of expression: SourceExpression, from start: Int, _ isCallable: inout Bool
+    ) -> Bool {
+        switch keyword {
+        case .function:
+            scanFunction()
+            if position > start, tokens[start].keyword == .function {
+                expression.function = SourceFunction(tokens[start..<position])
+            }
+        case .nil where position == start:
+            position += 1
+            isCallable = false
+            expression.isNil = [",", ";", "}", ")"].contains { at($0) }
+        case .and, .or, .not, .true, .false, .nil:
+            position += 1
+            isCallable = false
+        default: return false
+        }
+        return true
+    }
+
     private static func endsOperand(_ token: LuaToken) -> Bool {
         switch token.kind {
         case .string, .number: true
-        case .name: !keywords.contains(token.text) || ["true", "false", "nil", "end"].contains(token.text)
-        case .symbol: token.text == ")" || token.text == "}" || token.text == "]"
+        case .name: [nil, .true, .false, .nil, .end].contains(token.keyword)
+        case .symbol: token.isSymbol(")") || token.isSymbol("}") || token.isSymbol("]")
         }
     }
 
@@ -253,7 +280,7 @@ struct SourceMap {
     }
 
     private mutating func scanName(into expression: SourceExpression) {
-        guard let token = current, token.kind == .name, !Self.keywords.contains(token.text) else { return }
+        guard let token = current, token.kind == .name, token.keyword == nil else { return }
         var name = token.text
         position += 1
         while at(".") || at(":"), position + 1 < tokens.count, tokens[position + 1].kind == .name {
@@ -266,10 +293,10 @@ struct SourceMap {
 
     private mutating func scanFunction() {
         position += 1
-        while let token = current, token.text != ")" || token.kind != .symbol { position += 1 }
+        while let token = current, !token.isSymbol(")") { position += 1 }
         position += 1
         scanBlock(isFunction: true)
-        if at("end") { position += 1 }
+        if current?.keyword == .end { position += 1 }
     }
 
     private mutating func scanTable() -> SourceTable {
@@ -277,13 +304,11 @@ struct SourceMap {
         position += 1
         while let token = current, !at("}") {
             let before = position
-            if token.kind == .name, position + 1 < tokens.count, tokens[position + 1].kind == .symbol,
-                tokens[position + 1].text == "="
-            {
+            if token.kind == .name, position + 1 < tokens.count, tokens[position + 1].isSymbol("=") {
                 position += 2
                 add(Name(token.text, at: token.location), to: table)
             } else if at("["), position + 3 < tokens.count, tokens[position + 1].kind == .string,
-                tokens[position + 2].text == "]", tokens[position + 3].text == "="
+                tokens[position + 2].isSymbol("]"), tokens[position + 3].isSymbol("=")
             {
                 let key = tokens[position + 1]
                 position += 4

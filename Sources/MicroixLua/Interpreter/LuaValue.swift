@@ -23,6 +23,8 @@ struct LuaTable: Equatable, Sendable {
     var others = 0
 
     subscript(name: String) -> LuaValue? {
+        // Most names that are looked for are not there: whether two short texts are the same is seen at once, which comes first not.
+        if fields.count <= 16 { return fields.first { $0.name == name }?.value }
         var (low, high) = (0, fields.count)
         while low < high {
             let middle = (low + high) / 2
