@@ -26,6 +26,8 @@ struct Answer {
     var isAwaited = false
     /// So many tolerances a motion goes that a person sees: 0.1 pt, 0.01 of a fraction.
     private static let visible = 10.0
+    /// Whether something has begun that goes step by step: the first is the answer, however long one takes.
+    private(set) var isStepped = false
     /// Whether only a timer has answered.
     private(set) var isByTimer = false
 
@@ -60,6 +62,7 @@ struct Answer {
                     && action.shown.velocity.magnitudes.max() <= tolerance
                 // What is taken back in the instant in which it begins nobody sees.
                 motions.removeAll { $0.key == action.key && $0.begins >= event.instant }
+                if action.name == "steps" { isStepped = true }
                 if !isThere, !session.isUnseen(action.key) { motions.append((action.key, action.begins)) }
             case .cue where isCaused, .finger where isCaused, .shown where isCaused, .presence where isCaused:
                 heard = heard ?? instant
@@ -76,6 +79,9 @@ extension Probe {
     /// The longest that a timer may wait and is still taken for an answer, in seconds: what comes later is what the state
     /// does by itself, such as going on to the next page.
     private static let longestTimer = 0.75
+
+    /// The longest that a step may take, in seconds: of one letter, or one picture.
+    private static let longestStep = 0.25
 
     /// Posts a stimulus now, and waits a frame for an answer.
     mutating func ask(_ stimulus: Stimulus, framesPerSecond: Double) {
@@ -131,6 +137,7 @@ extension Probe {
         guard delay > threshold(.late, nil, in: active) * 1.0001,
             delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
+        if answer.isStepped, delay <= Self.longestStep { return }
         // A mouse that only passes by, and what is asked again and again, wait to see whether that is all.
         if answer.isByTimer, answer.isReentered || isWaitingOnPurpose(for: delay) { return }
         let cause = trigger.map { "to '\(subject.component.triggers[$0].name)' " } ?? ""

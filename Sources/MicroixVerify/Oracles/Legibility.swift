@@ -26,6 +26,9 @@ struct Legibility {
     private var overlaps: [(layer: LayerID, place: Int, words: String)] = []
     /// By text that is wider than what clips it: how far to either side it was.
     private var spans: [LayerID: ClosedRange<Double>] = [:]
+    /// By text: how far up and down it was, whether it was ever seen without a line that is cut through its letters, and where one
+    /// was cut first.
+    private var cuts: [LayerID: (span: ClosedRange<Double>, isWhole: Bool, place: Int?)] = [:]
 
     /// By text that is to be read: the least contrast that it has anywhere, and where.
     private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
@@ -77,6 +80,7 @@ struct Legibility {
             note(
                 text.lines.joined(separator: "\n"), of: layer, contrast,
                 ends: isOpaque && isOwn ? contrastOfEnds(of: layer, text, ink) : .infinity, isOpaque ? place : nil)
+            if isOwn { noteCut(of: layer, text, place) }
             let known = best[layer] ?? (0, false, place)
             let fits = known.fits || !isOwn || goesThrough(layer, text)
             best[layer] = (max(known.contrast, contrast), fits, known.place)
@@ -225,6 +229,9 @@ struct Legibility {
             )
         }
         if !best.fits { return (layer, best.place, 1, "it is wider than what clips it, wherever it rests") }
+        if let cut = cuts[layer], let place = cut.place, !cut.isWhole {
+            return (layer, place, 1, "what clips it cuts a line of it through its letters, wherever it rests")
+        }
         if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
             $0.value.contrast < Self.least && $0.value.place != nil
         }), let place = found.place {
@@ -343,6 +350,40 @@ struct Legibility {
         let span = min(known.lowerBound, x)...max(known.upperBound, x)
         spans[layer] = span
         return span.upperBound - span.lowerBound > text.fontSize
+    }
+
+    private mutating func noteCut(of layer: LayerID, _ text: SceneText, _ place: Int) {
+        let y = scene.canvasMatrix(of: layer).applied(to: .zero).y
+        var known = cuts[layer] ?? (y...y, false, nil)
+        known.span = min(known.span.lowerBound, y)...max(known.span.upperBound, y)
+        let shown = text.lines.indices.compactMap { shownPart(ofLine: $0, of: layer, text) }
+        // What goes up and down in its window is read as it does.
+        if known.span.upperBound - known.span.lowerBound > text.fontSize || shown.allSatisfy({ !Self.cut.contains($0) })
+        {
+            known.isWhole = known.isWhole || shown.contains { $0 > 0 }
+        } else {
+            known.place = known.place ?? place
+        }
+        cuts[layer] = known
+    }
+
+    /// A line of whose letters such a part is seen is cut through them: of less or more an edge is missing, or there.
+    private static let cut = 0.2...0.75
+
+    /// What part of the height of a line's small letters no group around it cuts off; `nil` where it does not lie along one.
+    private func shownPart(ofLine line: Int, of layer: LayerID, _ text: SceneText) -> Double? {
+        let letters = text.baseline(ofLine: line) - [0, Self.height * text.fontSize, 0, 0]
+        var own = SceneBounds(low: letters, high: letters + [1, Self.height * text.fontSize, 0, 0])
+        var (next, part) = (layer, 1.0)
+        while scene[next].parent > .whole {
+            let matrix = scene.matrix(of: next)
+            guard matrix.b == 0, matrix.c == 0, matrix.d > 0 else { return nil }
+            own = own.applied(matrix)
+            next = scene[next].parent
+            guard let clip = scene[next].clip, own.size.y > 0 else { continue }
+            part = min(part, (min(own.high.y, clip.high.y) - max(own.low.y, clip.low.y)) / own.size.y)
+        }
+        return max(0, part)
     }
 
     /// Whether no group around it is narrower than its box and its letters.
