@@ -61,6 +61,27 @@ struct NewcomerTests {
     }
 
     @Test(
+        "A focus that leads on, and whose going nobody hears, is told",
+        arguments: [
+            ("{ on = \"keys.focus\", to = \"on\" }", true),
+            ("{ on = \"keys.focus\", to = \"on\" }, { on = \"keys.blur\", to = \"off\" }", false),
+            ("{ on = \"keys.focus\", emit = \"met\" }", false),
+        ])
+    func blurs(_ rules: String, _ warns: Bool) throws {
+        let script = try load(
+            Self.source(
+                "rules = { \(rules), { on = \"go\", to = \"off\" } }, gestures = { keys = mx.keyboard { \"enter\", on = box } }, accessibility = { role = \"group\", label = \"Box\" }",
+                ", accessibility = { role = \"button\", label = \"Go\", activate = \"go\" }"))
+        let told = script.component.review.map { $0.message }.filter { $0.contains("keys.blur") }
+        #expect(
+            told
+                == (warns
+                    ? [
+                        "'keys.focus' leads on, and nothing listens to 'keys.blur': once the focus is elsewhere it still looks as if it were here"
+                    ] : []))
+    }
+
+    @Test(
         "An anchor in points is warned of",
         arguments: [("{ 48, 32 }", true), ("{ 0.5, 1.5 }", false), ("{ 0, -3 }", false)])
     func anchors(_ anchor: String, _ warns: Bool) throws {

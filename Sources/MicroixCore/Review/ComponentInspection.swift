@@ -35,11 +35,12 @@ extension Component {
     }
 
     /// Whether a rule that listens to a gesture leads to another state.
-    package func leadsOn(gesture: GestureID) -> Bool {
-        gestures[gesture].triggers.contains { trigger in
-            states.indices.contains { state in
-                listeners(to: trigger, in: state).contains { !rules[listeners[$0].rule].targets.isEmpty }
-            }
+    package func leadsOn(gesture: GestureID) -> Bool { gestures[gesture].triggers.contains { leadsOn($0) } }
+
+    /// Whether a rule that enters a state listens to a trigger, anywhere.
+    func leadsOn(_ trigger: TriggerID) -> Bool {
+        states.indices.contains { state in
+            listeners(to: trigger, in: state).contains { !rules[listeners[$0].rule].targets.isEmpty }
         }
     }
 

@@ -10,6 +10,7 @@ extension Component {
         review.findUnheard()
         review.findUnheardGestures()
         review.findUnheardEnds()
+        review.findUnheardBlurs()
         review.findNeverDone()
         review.findImpossible()
         review.findOvershadowed()
@@ -115,6 +116,19 @@ struct ComponentReview {
                     at: component.declaration.gestures[index.index].name.location)
                 break
             }
+        }
+    }
+
+    /// Finds keyboards that lead on as the focus comes, where nothing ever listens to it as it goes.
+    mutating func findUnheardBlurs() {
+        for (index, keyboard) in component.keyboards.enumerated() {
+            let (comes, goes) = (keyboard.trigger(of: .focus), keyboard.trigger(of: .blur))
+            guard component.leadsOn(comes), !component.isHeard(goes) else { continue }
+            let (name, other) = (component.triggers[goes].name, component.triggers[comes].name)
+            report(
+                "'\(other)' leads on, and nothing listens to '\(name)': once the focus is elsewhere it still looks as if it were here",
+                hint: "a rule on = \"\(name)\" that leads back",
+                at: component.declaration.keyboards[index].name.location)
         }
     }
 

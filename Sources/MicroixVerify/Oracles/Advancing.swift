@@ -41,6 +41,8 @@ extension Probe {
 
     /// The longest that something may move on without a rest, in seconds.
     private static let patience = Oracle.neverSettles.threshold
+    /// The longest that steps are waited for which come one after the other, in seconds.
+    private static let longestRound = 60.0
     /// What trembles for so long at most is seen as the end of a shake, in seconds.
     private static let briefTremble = 0.3
     /// The most transitions before a session is asked whether it repeats itself: as it goes on by itself, and after an
@@ -72,6 +74,7 @@ extension Probe {
         var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
         var ticks = Ticks()
+        var steps = 0
         while !session.isResting {
             if hasFailed { return .rest }
             if !session.isMoving {
@@ -95,7 +98,9 @@ extension Probe {
                 // Of what is looked at often, the end of its way need not be seen at every frame.
                 let step = isFine || frame < Self.closeFrames ? 1.0 : frame < 4 * Self.closeFrames ? 2 : 4
                 frame = max(frame + step, ((session.now.seconds - start) * framesPerSecond).rounded(.up))
-                let time = start + frame / framesPerSecond
+                // What happens within half a nanosecond of a frame happens at it, and is a step like any other.
+                let exact = start + frame / framesPerSecond
+                let time = Instant(nearest: exact)?.seconds ?? exact
                 let from = session.now.seconds
                 while let next = nextInstant(by: time) {
                     cross(next)
@@ -112,6 +117,13 @@ extension Probe {
             if isOver, !isWaitedFor, let rest = timeToRest() {
                 (isOver, isWaitedFor) = (false, true)
                 patience = moved + rest + Self.grace
+            }
+            // What goes on step by step, as pages that turn by themselves, is given the time to come round.
+            if isOver, history.count > steps, moved < Self.longestRound,
+                case .none = history.recurrence(tolerances: roundTolerances)
+            {
+                (isOver, steps) = (false, history.count)
+                patience = moved + Self.patience
             }
             if isOver || isLong { return judge(history, moved, isLong: isLong) }
             if ticks.goesOn {
@@ -185,8 +197,11 @@ extension Probe {
             // After an interruption it is not followed as long as alone: where it goes on from there is known of that way.
             if moved > threshold(.neverSettles, nil) || isLong && isFine {
                 let key = subject.keys.first { !session.isEndless($0) && !isStill($0) && !isUnseen($0) }
-                let name = key.map { "'\(subject.component.keys[$0].name)'" } ?? "something"
-                report(.neverSettles, amount: moved, "\(name) moves for more than \(seconds(moved.rounded(.down)))")
+                let words =
+                    key.map {
+                        "'\(subject.component.keys[$0].name)' moves for more than \(seconds(moved.rounded(.down)))"
+                    } ?? "it goes on by itself, \(history.count) times, and comes to no place where it has been before"
+                report(.neverSettles, amount: moved, words)
             }
             return .never
         }
@@ -225,7 +240,8 @@ extension Probe {
             let isHidden =
                 (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
                 && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
-            let isHeld = session.fingerWays.contains { $0.key == key }
+            // A finger that holds anything may be what keeps it from sight for now.
+            let isHeld = !session.fingerWays.isEmpty
             if session.isEndless(key), !session.isFollowing(key), !isHeld, isHidden {
                 report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
             }

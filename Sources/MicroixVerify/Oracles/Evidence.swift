@@ -64,6 +64,13 @@ extension [TimelineEvent] {
     func consequences(ofTriggerAt index: Int) -> ArraySlice<TimelineEvent> {
         self[(index + 1)...].prefix { if case .trigger = $0.kind { false } else { true } }
     }
+
+    /// The same, with what comes of the triggers that it raises.
+    func answers(toTriggerAt index: Int) -> ArraySlice<TimelineEvent> {
+        self[(index + 1)...].prefix {
+            if case .trigger(_, _, let origin) = $0.kind { origin == .raised } else { true }
+        }
+    }
 }
 
 extension KeyAction {

@@ -12,7 +12,8 @@ struct Legibility {
 
     private let component: Component
     private var scene: Scene
-    private let ground: Lanes
+    /// What a host may have put below: white, and black as well where the canvas is clear.
+    private let grounds: [Lanes]
     /// By text: the best contrast that it had anywhere, whether it ever fits, and where it was seen first.
     private var best: [LayerID: (contrast: Double, fits: Bool, place: Int)] = [:]
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
@@ -37,7 +38,9 @@ struct Legibility {
         self.component = component
         scene = Scene(component)
         let ground = SceneColour(premultiplied: component.declaration.canvas?.background ?? .zero)
-        self.ground = ground.premultiplied + Lanes.one * (1 - ground.alpha)
+        grounds = (ground.alpha < 1 ? [Lanes.one, Lanes.zero] : [.zero]).map {
+            ground.premultiplied + $0 * (1 - ground.alpha)
+        }
     }
 
     /// A contrast of less is of two colours that are the same.
@@ -318,8 +321,17 @@ struct Legibility {
         return scene.layers(at: scene.canvasMatrix(of: layer).applied(to: place))
     }
 
+    private func contrast(of ink: SceneColour, of layer: LayerID, over painted: ArraySlice<LayerID>) -> Double? {
+        var most = 0.0
+        for ground in grounds {
+            guard let contrast = contrast(of: ink, of: layer, over: painted, on: ground) else { return nil }
+            most = max(most, contrast)
+        }
+        return most
+    }
+
     private func contrast(
-        of ink: SceneColour, of layer: LayerID, over painted: ArraySlice<LayerID>
+        of ink: SceneColour, of layer: LayerID, over painted: ArraySlice<LayerID>, on ground: Lanes
     ) -> Double? {
         var below = ground
         for other in painted.reversed() {

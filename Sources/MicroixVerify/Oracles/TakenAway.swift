@@ -66,7 +66,7 @@ extension Probe {
                 answer.session.now == session.now
             else { continue }
             let consequences = events.consequences(ofTriggerAt: index)
-            let told = Self.messages(consequences)
+            let told = Self.messages(events.answers(toTriggerAt: index))
             // Other regions may be elsewhere by now.
             let leadsHome = consequences.compactMap(\.transition).allSatisfy { taken in
                 taken.entered.allSatisfy { start.active.contains($0) }

@@ -25,7 +25,12 @@ extension Sweep {
         }
         if subject.isPainted { checkUnseenCovers() }
         for gesture in component.gestureIDs {
-            if component.hovers(gesture) { checkHover(gesture) } else { checkCancelled(gesture) }
+            if component.hovers(gesture) {
+                checkHover(gesture)
+            } else {
+                checkCancelled(gesture)
+                checkBrief(gesture)
+            }
         }
         guard subject.isPainted else { return }
         var legibility = Legibility(component)
