@@ -222,7 +222,8 @@ struct Legibility {
             guard let word = artefact(in: said), !isLiteral(said, of: layer) else { continue }
             return (
                 layer, found.place ?? best.place, 1,
-                "it says '\(word)', as Lua writes what is not there or no number: '\(said.prefix(40))'"
+                "it says '\(word)', as Lua writes what is not there or no number"
+                    + (said == word ? "" : ": '\(said.prefix(40))'")
             )
         }
         if best.contrast < Self.least {
