@@ -262,10 +262,12 @@ export class MicroInteraction extends Base {
         return this.#form.isChecked || held === true ? own ?? "on" : own;
     }
     set value(value) {
-        const number = this.#form.isCounted && String(value ?? "").trim() !== "" ? Number(value) : Number.NaN;
+        const text = String(value ?? "").trim();
+        const number = this.#form.isCounted && text !== "" ? Number(value) : Number.NaN;
         if (typeof value === "number") this.#form.value = value;
         else if (Number.isFinite(number)) this.#form.value = number;
-        else if (value === null) this.removeAttribute("value");
+        else if (this.#form.isCounted && text !== "") throw new TypeError(`the value is a number, and not '${text}'`);
+        else if (value === null || value === undefined) this.removeAttribute("value");
         else this.setAttribute("value", String(value));
     }
     get required() { return this.hasAttribute("required"); }

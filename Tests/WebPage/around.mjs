@@ -101,6 +101,9 @@ export const around = {
             await all[1].ready; return all[1].checked; })()`), true, "removed and put back it begins as its attribute says:");
         same(await page.ask(`(async () => { all[1].src = "examples/checkbox.lua"; await all[1].ready; return all[1].checked; })()`), true,
             "another component begins so too:");
+        same(await page.ask(`(async () => { all[1].src = "examples/slider.lua"; await all[1].ready;
+            try { all[1].value = "x"; } catch ({ message }) { return [message, all[1].getAttribute("value")]; } })()`),
+            ["the value is a number, and not 'x'", null], "a slider's value that is none is told:");
         same(await page.ask(`(async () => { all[1].src = "nowhere.lua"; return all[1].ready.catch(({ message }) => message); })()`),
             "nowhere.lua: error: there is no such file", "a component that there is not is told as");
         same(await page.ask(data), '[["wifi","yes"]]', "what could not be loaded submits");
