@@ -23,7 +23,7 @@ struct LuaTable: Equatable, Sendable {
     var others = 0
 
     subscript(name: String) -> LuaValue? {
-        // Most names that are looked for are not there: whether two short texts are the same is seen at once, which comes first not.
+        // Most names that are looked for are not there, and whether two short texts are equal is one comparison.
         if fields.count <= 16 { return fields.first { $0.name == name }?.value }
         var (low, high) = (0, fields.count)
         while low < high {

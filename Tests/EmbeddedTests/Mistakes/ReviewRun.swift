@@ -21,6 +21,14 @@ func runReview() {
     }
     guard let component = compiled(declaration) else { return }
     for problem in component.review { print("  " + text(problem)) }
+    let focused = mistaken {
+        var element = AccessibilityDeclaration(.button)
+        element.values = [.init(.label, .data(.text("Box")))]
+        $0.accessibility = element
+        $0.keyboards = [KeyboardDeclaration("keys", keys: ["a"])]
+        $0.rules += [rule("keys.focus", "a", to: "c"), rule("keys.down", "c", to: "a")]
+    }
+    for problem in compiled(focused)?.review ?? [] { print("  " + text(problem)) }
     let lamp = state("lamp", states: [state("off"), state("on")])
     let clock = state("clock", states: [state("stopped"), state("runs")])
     let answer = FeedbackDeclaration([.init("box.x", curve(0.2))], cues: [CueDeclaration(Cue("tick", .null))])
