@@ -44,7 +44,6 @@ import Testing
         "left_midway": .leftBehind, "thrown_past": .outOfRange, "past_last_page": .announced,
         "expanded_when_small": .announced, "haptic_each_sample": .repeated, "undo_too_early": .ignoredInFlight,
         "answer_cut": .unreadable, "held_by_motion": .reducedMotion, "raised_as_taken": .leftBehind,
-        "undo_off_canvas": .unreachable,
     ]
 
     /// Those that show in a single run, without comparing it to another.

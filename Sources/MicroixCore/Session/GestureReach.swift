@@ -18,7 +18,6 @@ extension Session {
                 else { continue }
                 guard let places = state.situation.places(over: layer) else { return nil }
                 isSeen = true
-                if !component.isOnCanvas(places) { continue }
                 if places.contains(where: { state.situation.takers(at: $0).gestures.contains(gesture) }) { return true }
             }
             return isSeen ? false : nil
@@ -46,20 +45,6 @@ extension Session {
     ///
     /// Of a group it is that of the first layer inside it which is.
     package func middle(ofLayer layer: LayerID) -> Lanes? { read { $0.situation.middle(of: layer) } }
-}
-
-extension Component {
-    /// Whether a box, of which points from a tenth to nine tenths of its sides are known, reaches onto the canvas: beyond it no finger
-    /// lands.
-    fileprivate func isOnCanvas(_ places: [Lanes]) -> Bool {
-        guard let canvas = declaration.canvas, let first = places.first else { return true }
-        var (low, high) = (first, first)
-        for place in places { (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place)) }
-        let margin = (high - low) / 8
-        (low, high) = (low - margin, high + margin)
-        let end = canvas.origin + canvas.size
-        return low.x < end.x && low.y < end.y && high.x > canvas.origin.x && high.y > canvas.origin.y
-    }
 }
 
 /// Why a finger that lands is none of a layer's.

@@ -6,22 +6,21 @@ extension Sweep {
     mutating func checkReach(_ stays: Stays) {
         if exploration.isStopped { return }
         let component = subject.component
-        let places = exploration.nodes.map { ($0.session, $0.script) } + stays.all.map { ($0.session, $0.script) }
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
-            var last: (Session, [TimedStimulus])?
+            var last: Exploration.Node?
             var isReached = false
-            for place in places where isAwaited(gesture, in: place.0) {
-                switch place.0.canBegin(gesture) {
+            for node in exploration.nodes where isAwaited(gesture, in: node.session) {
+                switch node.session.canBegin(gesture) {
                 case true?: isReached = true
-                case false?: last = last ?? place
-                case nil: isReached = isReached || place.0.hasBegun(gesture)
+                case false?: last = last ?? node
+                case nil: isReached = isReached || node.session.hasBegun(gesture)
                 }
                 if isReached { break }
             }
             guard let last, !isReached else { continue }
             noteUnreachable(
                 gesture, in: last,
-                "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip or of the canvas"
+                "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip"
             )
         }
         if subject.isPainted { checkUnseenCovers() }
@@ -35,6 +34,7 @@ extension Sweep {
         }
         guard subject.isPainted else { return }
         var legibility = Legibility(component)
+        let places = exploration.nodes.map { ($0.session, $0.script) } + stays.all.map { ($0.session, $0.script) }
         for (place, (session, _)) in places.enumerated() {
             let isCalm = place < exploration.nodes.count && exploration.nodes[place].isCalm && !session.isMoving
             legibility.look(at: session, place, isCalm: isCalm)
@@ -92,7 +92,7 @@ extension Sweep {
                 }
                 if !scene.isVisible(layer) || scene.isVisible(cover) || leadsOn { continue }
                 noteUnreachable(
-                    gesture, in: (exploration.nodes[index].session, exploration.nodes[index].script),
+                    gesture, in: exploration.nodes[index],
                     "a finger on '\(name)' is taken by '\(component.name(ofLayer: cover))', which nobody sees there and which does nothing"
                 )
                 break
@@ -101,32 +101,30 @@ extension Sweep {
     }
 
     /// Notes a gesture that no finger begins, with a finger that tries to, and what its first trigger would lead to.
-    private mutating func noteUnreachable(
-        _ gesture: GestureID, in place: (session: Session, script: [TimedStimulus]), _ words: String
-    ) {
+    private mutating func noteUnreachable(_ gesture: GestureID, in node: Exploration.Node, _ words: String) {
         let component = subject.component
-        let threshold = subject.threshold(.unreachable, key: nil, active: place.session.active, trigger: nil)
+        let threshold = subject.threshold(.unreachable, key: nil, active: node.session.active, trigger: nil)
         guard threshold < .infinity else { return }
         let fault = Fault(
-            oracle: .unreachable, time: place.session.now.seconds, amount: 1, threshold: threshold,
-            active: place.session.active, trigger: nil,
+            oracle: .unreachable, time: node.session.now.seconds, amount: 1, threshold: threshold,
+            active: node.session.active, trigger: nil,
             detail: component.declaration.gestures[gesture.index].name.text, words: words)
         let begins = component.triggers(ofGesture: gesture)[0]
         guard let touch = Touches.all(component).first(where: { $0.gesture == gesture }),
             let stimulus = subject.stimuli.all.first(where: { $0.trigger == begins }),
             let samples = Self.samples(
-                touch, at: max(0.1, place.session.now.seconds), fingers: 0, in: place.session, component)
-        else { return note(fault, place.script) }
+                touch, at: max(0.1, node.session.now.seconds), fingers: 0, in: node.session, component)
+        else { return note(fault, node.script) }
         // Of what goes on until the finger is lifted the beginning is enough.
         let inputs = component.triggers(ofGesture: gesture).count > 1 ? Array(samples.dropLast()) : samples
-        let last = inputs.last?.time ?? place.session.now.seconds
-        var finding = finding(fault, place.script, inputs)
+        let last = inputs.last?.time ?? node.session.now.seconds
+        var finding = finding(fault, node.script, inputs)
         let host = probe.host
         defer { host.forget() }
         // The finger may lead there all the same, by what takes it: then it is what is told that is missing.
         func led(_ work: (inout Session) throws -> Void) -> (end: Session, told: [String])? {
             host.forget()
-            var session = place.session
+            var session = node.session
             guard (try? work(&session)) != nil else { return nil }
             return (session, host.events.toldMessages)
         }
@@ -144,7 +142,7 @@ extension Sweep {
         if let found, let meant {
             let run = compared(
                 "where '\(component.triggers[begins].name)' is posted",
-                place.script + [TimedStimulus(stimulus, at: last)],
+                node.script + [TimedStimulus(stimulus, at: last)],
                 meant.end, found.end, fault, .answer)
             if run.difference != nil || found.told != meant.told { finding.comparison = run }
         }
