@@ -4,7 +4,6 @@
 #include <pthread.h>
 #endif
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <time.h>
 
 #define HOOK_INTERVAL 1000

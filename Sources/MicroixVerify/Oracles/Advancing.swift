@@ -74,6 +74,7 @@ extension Probe {
         var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
         var ticks = Ticks()
+        // How many there were when it was given more time.
         var steps = 0
         while !session.isResting {
             if hasFailed { return .rest }
@@ -217,6 +218,12 @@ extension Probe {
         }
     }
 
+    /// Whether nothing that a key moves without end is to be seen, nor will be.
+    private func movesUnseen(_ key: KeyID) -> Bool {
+        (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
+            && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
+    }
+
     /// What can only be said once all rests: what trembled on its way, which loops lead away, what is left behind.
     private mutating func finish() {
         concludeAnswer()
@@ -236,13 +243,8 @@ extension Probe {
                             + (isFree ? "; if it is a direction, say mx.angle" : ""))
                 }
             }
-            // What follows others goes on for as long as they do.
-            let isHidden =
-                (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
-                && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
-            // A finger that holds anything may be what keeps it from sight for now.
-            let isHeld = !session.fingerWays.isEmpty
-            if session.isEndless(key), !session.isFollowing(key), !isHeld, isHidden {
+            // What follows others goes on for as long as they do, and a finger that holds anything may be what keeps it from sight.
+            if session.isEndless(key), !session.isFollowing(key), session.fingerWays.isEmpty, movesUnseen(key) {
                 report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
             }
             guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }

@@ -7,15 +7,13 @@ import MicroixTimeline
 struct Legibility {
     /// A contrast of less nobody reads (WCAG 2.2 asks for 4.5); 1 is none.
     private static let least = 1.5
-    /// How wide a letter is at least on average, in parts of the font size.
-    private static let letter = 0.4
-
     private let component: Component
     private var scene: Scene
     /// What a host may have put below: white, and black as well where the canvas is clear.
     private let grounds: [Lanes]
-    /// By text: the best contrast that it had anywhere, whether it ever fits, and where it was seen first.
-    private var best: [LayerID: (contrast: Double, fits: Bool, place: Int)] = [:]
+    private var fit = TextFit()
+    /// By text: the best contrast that it had anywhere, and where it was seen first.
+    private var best: [LayerID: (contrast: Double, place: Int)] = [:]
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
     private var places:
         [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double, isCalm: Bool)])] = [:]
@@ -25,11 +23,6 @@ struct Legibility {
     private var words: [LayerID: [String: (contrast: Double, ends: Double, place: Int?)]] = [:]
     /// Texts that lie over others where all rests, with what they say, and where that was first.
     private var overlaps: [(layer: LayerID, place: Int, words: String)] = []
-    /// By text that is wider than what clips it: how far to either side it was.
-    private var spans: [LayerID: ClosedRange<Double>] = [:]
-    /// By text: how far up and down it was, whether it was ever seen without a line that is cut through its letters, and where one
-    /// was cut first.
-    private var cuts: [LayerID: (span: ClosedRange<Double>, isWhole: Bool, place: Int?)] = [:]
 
     /// By text that is to be read: the least contrast that it has anywhere, and where.
     private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
@@ -83,10 +76,9 @@ struct Legibility {
             note(
                 text.lines.joined(separator: "\n"), of: layer, contrast,
                 ends: isOpaque && isOwn ? contrastOfEnds(of: layer, text, ink) : .infinity, isOpaque ? place : nil)
-            if isOwn { noteCut(of: layer, text, place) }
-            let known = best[layer] ?? (0, false, place)
-            let fits = known.fits || !isOwn || goesThrough(layer, text)
-            best[layer] = (max(known.contrast, contrast), fits, known.place)
+            fit.look(at: layer, text, in: scene, place, isWritten: !isOwn)
+            let known = best[layer] ?? (0, place)
+            best[layer] = (max(known.contrast, contrast), known.place)
             if contrast >= Self.good {
                 for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
             } else if contrast < Self.least, isOpaque {
@@ -108,10 +100,7 @@ struct Legibility {
     /// Looks at a session that never rests, for texts that go through their windows later.
     mutating func lookAhead(_ session: Session) {
         scene.update(session, at: session.now.seconds)
-        for (layer, known) in best where !known.fits && scene.isVisible(layer) {
-            guard case .text(let text) = scene[layer].content, goesThrough(layer, text) else { continue }
-            best[layer]?.fits = true
-        }
+        fit.lookAhead(in: scene)
     }
 
     private mutating func note(_ said: String, of layer: LayerID, _ contrast: Double, ends: Double, _ place: Int?) {
@@ -148,8 +137,8 @@ struct Legibility {
             let said = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             guard said.count >= Self.fewestLetters else { return nil }
             let (start, width) = extent(of: text, line: index, letters: said.count)
-            let low = text.baseline(ofLine: index) + [start, -Self.height * text.fontSize, 0, 0]
-            let corners = [low, low + [width, Self.height * text.fontSize, 0, 0]].map { matrix.applied(to: $0) }
+            let low = text.baseline(ofLine: index) + [start, -TextFit.height * text.fontSize, 0, 0]
+            let corners = [low, low + [width, TextFit.height * text.fontSize, 0, 0]].map { matrix.applied(to: $0) }
             return Written(
                 layer: layer, said: said,
                 low: [min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y), 0, 0],
@@ -157,12 +146,9 @@ struct Legibility {
         }
     }
 
-    /// How high a letter is at least, in parts of the font size.
-    private static let height = 0.5
-
     /// Where a line begins, from its baseline's own place, and how wide it is at least.
     private func extent(of text: SceneText, line: Int, letters: Int) -> (start: Double, width: Double) {
-        var width = Double(letters) * (text.fontSize * Self.letter + text.letterSpacing)
+        var width = Double(letters) * (text.fontSize * TextFit.letter + text.letterSpacing)
         if text.wraps { width = min(width, text.box.size.x) }
         return switch text.alignment {
         case .left: (0, width)
@@ -215,7 +201,7 @@ struct Legibility {
     }
 
     private func complaint(
-        of layer: LayerID, _ best: (contrast: Double, fits: Bool, place: Int)
+        of layer: LayerID, _ best: (contrast: Double, place: Int)
     ) -> (layer: LayerID, place: Int, amount: Double, words: String)? {
         for (said, found) in (words[layer] ?? [:]).sorted(by: { $0.key < $1.key }) {
             // What its author wrote as it is, it is meant to say.
@@ -232,10 +218,7 @@ struct Legibility {
                 "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
             )
         }
-        if !best.fits { return (layer, best.place, 1, "it is wider than what clips it, wherever it rests") }
-        if let cut = cuts[layer], let place = cut.place, !cut.isWhole {
-            return (layer, place, 1, "what clips it cuts a line of it through its letters, wherever it rests")
-        }
+        if let (place, words) = fit.complaint(of: layer) { return (layer, place, 1, words) }
         if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
             $0.value.contrast < Self.least && $0.value.place != nil
         }), let place = found.place {
@@ -353,69 +336,6 @@ struct Legibility {
     /// The relative luminance of WCAG 2.2.
     private static func luminance(_ colour: Lanes) -> Double {
         0.2126 * OKLab.light(colour.x) + 0.7152 * OKLab.light(colour.y) + 0.0722 * OKLab.light(colour.z)
-    }
-
-    /// Whether it fits, or has been seen to either side, so that all of it goes through its window.
-    private mutating func goesThrough(_ layer: LayerID, _ text: SceneText) -> Bool {
-        if fits(layer, text) { return true }
-        let x = scene.canvasMatrix(of: layer).applied(to: .zero).x
-        let known = spans[layer] ?? x...x
-        let span = min(known.lowerBound, x)...max(known.upperBound, x)
-        spans[layer] = span
-        return span.upperBound - span.lowerBound > text.fontSize
-    }
-
-    private mutating func noteCut(of layer: LayerID, _ text: SceneText, _ place: Int) {
-        let y = scene.canvasMatrix(of: layer).applied(to: .zero).y
-        var known = cuts[layer] ?? (y...y, false, nil)
-        known.span = min(known.span.lowerBound, y)...max(known.span.upperBound, y)
-        let shown = text.lines.indices.compactMap { shownPart(ofLine: $0, of: layer, text) }
-        // What goes up and down in its window is read as it does.
-        if known.span.upperBound - known.span.lowerBound > text.fontSize || shown.allSatisfy({ !Self.cut.contains($0) })
-        {
-            known.isWhole = known.isWhole || shown.contains { $0 > 0 }
-        } else {
-            known.place = known.place ?? place
-        }
-        cuts[layer] = known
-    }
-
-    /// A line of whose letters such a part is seen is cut through them: of less or more an edge is missing, or there.
-    private static let cut = 0.2...0.75
-
-    /// What part of the height of a line's small letters no group around it cuts off; `nil` where it does not lie along one.
-    private func shownPart(ofLine line: Int, of layer: LayerID, _ text: SceneText) -> Double? {
-        let letters = text.baseline(ofLine: line) - [0, Self.height * text.fontSize, 0, 0]
-        var own = SceneBounds(low: letters, high: letters + [1, Self.height * text.fontSize, 0, 0])
-        var (next, part) = (layer, 1.0)
-        while scene[next].parent > .whole {
-            let matrix = scene.matrix(of: next)
-            guard matrix.b == 0, matrix.c == 0, matrix.d > 0 else { return nil }
-            own = own.applied(matrix)
-            next = scene[next].parent
-            guard let clip = scene[next].clip, own.size.y > 0 else { continue }
-            part = min(part, (min(own.high.y, clip.high.y) - max(own.low.y, clip.low.y)) / own.size.y)
-        }
-        return max(0, part)
-    }
-
-    /// Whether no group around it is narrower than its box and its letters.
-    private func fits(_ layer: LayerID, _ text: SceneText) -> Bool {
-        if text.wraps { return true }
-        let letters = text.lines.map(\.count).max() ?? 0
-        let width = min(text.box.size.x, Double(letters) * (text.fontSize * Self.letter + text.letterSpacing))
-        var matrix = scene.matrix(of: layer)
-        var next = scene[layer].parent
-        while next > .whole {
-            if let clip = scene[next].clip {
-                let own = SceneBounds(low: .zero, high: [width, 1, 0, 0]).applied(matrix)
-                // What is as narrow as a letter is no window, but a curtain.
-                if own.size.x > clip.size.x + 1, clip.size.x > text.fontSize { return false }
-            }
-            matrix = scene.matrix(of: next) * matrix
-            next = scene[next].parent
-        }
-        return true
     }
 }
 
