@@ -25,11 +25,9 @@ struct LuaToken {
 
 /// The words that Lua keeps for itself.
 enum LuaKeyword: String, CaseIterable {
-    case and, or, not
-    case `if`, then, `else`, elseif
-    case `do`, `while`, `for`, `in`, `repeat`, until, `break`, goto
-    case function, local, `return`, end
-    case `true`, `false`, `nil`
+    case and, `break`, `do`, `else`, elseif, end, `false`, `for`
+    case function, goto, `if`, `in`, local, `nil`, not, or
+    case `repeat`, `return`, then, `true`, until, `while`
 
     /// By their first letters.
     private static let byLetter: [[(text: String, keyword: LuaKeyword)]] =

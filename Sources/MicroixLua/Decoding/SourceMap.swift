@@ -269,12 +269,8 @@ struct SourceMap {
     private static func endsOperand(_ token: LuaToken) -> Bool {
         switch token.kind {
         case .string, .number: true
+        case .name: [nil, .true, .false, .nil, .end].contains(token.keyword)
         case .symbol: token.isSymbol(")") || token.isSymbol("}") || token.isSymbol("]")
-        case .name:
-            switch token.keyword {
-            case nil, .true, .false, .nil, .end: true
-            default: false
-            }
         }
     }
 
