@@ -4,10 +4,19 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+// Where a compiled chunk says what its functions come from, behind its header and the number of its upvalues, and how it says that of
+// none: as a length of 0, of which the highest bit ends it.
+#define SOURCE_AT (sizeof(LUA_SIGNATURE) - 1 + 2 + 6 + 3 + sizeof(lua_Integer) + sizeof(lua_Number) + 1)
+#define NO_SOURCE 0x80
 
 typedef struct sink {
     mxl_writer writer;
     void *context;
+    const char *chunk;
+    size_t written;
+    bool is_named;
 } sink;
 
 static void *allocate(void *unused, void *block, size_t old_size, size_t size) {
@@ -20,10 +29,21 @@ static void *allocate(void *unused, void *block, size_t old_size, size_t size) {
     return realloc(block, size);
 }
 
+// Lua leaves out where functions come from together with the lines; the name of the chunk, which tells trusted code from scripts, is put in.
 static int write_piece(lua_State *L, const void *piece, size_t size, void *to) {
     (void)L;
-    const sink *target = to;
-    target->writer(target->context, piece, size);
+    sink *target = to;
+    bool is_source = target->written == SOURCE_AT && size == 1 && *(const unsigned char *)piece == NO_SOURCE;
+    target->written += size;
+    if (!is_source) {
+        target->writer(target->context, piece, size);
+        return 0;
+    }
+    size_t length = strlen(target->chunk);
+    unsigned char mark = (unsigned char)(NO_SOURCE | (length + 1));
+    target->is_named = length + 1 < NO_SOURCE;
+    target->writer(target->context, &mark, 1);
+    target->writer(target->context, target->chunk, length);
     return 0;
 }
 
@@ -34,10 +54,11 @@ bool mxl_compile(const char *source, size_t length, const char *name, mxl_writer
     if (L == NULL) {
         return false;
     }
-    // Numbers are read as in all of Lua's work here; lines and names stay, so that failures are told as those of a text.
+    // Numbers are read as in all of Lua's work here. Lines and names of locals are left out: what is ours fails in no line of its own.
     mxl_locale locale = mxl_enter_plain_locale();
-    sink to = {writer, context};
-    bool is_compiled = luaL_loadbufferx(L, source, length, chunk, "t") == LUA_OK && lua_dump(L, write_piece, &to, 0) == 0;
+    sink to = {.writer = writer, .context = context, .chunk = chunk};
+    bool is_compiled = luaL_loadbufferx(L, source, length, chunk, "t") == LUA_OK && lua_dump(L, write_piece, &to, 1) == 0 &&
+        to.is_named;
     mxl_change_locale(locale);
     lua_close(L);
     return is_compiled;

@@ -24,8 +24,9 @@ struct DecoderTable {
 
     /// The elements of the array part.
     var items: [DecoderNode] {
-        table.items.enumerated().map { index, value in
-            let expression = source.flatMap { index < $0.items.count ? $0.items[index] : nil }
+        let written = source?.items ?? []
+        return table.items.enumerated().map { index, value in
+            let expression = index < written.count ? written[index] : nil
             return DecoderNode(
                 value: value, source: files.resolved(expression), location: expression?.location ?? location)
         }

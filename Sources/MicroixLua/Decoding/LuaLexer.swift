@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// A word of Lua source, and where it stands.
-struct LuaToken {
-    enum Kind: Equatable {
+/// A word of Lua source: what it is, and its bytes.
+struct LuaWord {
+    enum Kind {
         case name
         case string
         case number
@@ -10,17 +10,92 @@ struct LuaToken {
     }
 
     let kind: Kind
-    /// The text; of a string, what is between the quotes.
-    let text: String
-    let location: SourceLocation
-    /// The byte with which it begins.
-    let offset: Int
     /// Which word of Lua's own it is, where it is one: a name otherwise.
     var keyword: LuaKeyword?
     /// The byte that it is, where it is a symbol of one.
     var symbol: UInt8?
+    /// The line and the column, from 1, to which a person is pointed: of a string between quotes to its text.
+    ///
+    /// Columns count characters, so that a caret stands below the word.
+    let line: Int32, column: Int32
+    /// The byte with which it begins.
+    let offset: Int32
+    /// The bytes of the text; of a string, of what is between the quotes.
+    let start: Int32, end: Int32
 
     func isSymbol(_ text: Unicode.Scalar) -> Bool { symbol == UInt8(ascii: text) }
+}
+
+/// The words of a source, in order.
+struct LuaTokens: RandomAccessCollection {
+    let words: [LuaWord]
+    private let source: [UInt8]
+    let file: Int
+
+    /// What is no Lua at all is passed over: Lua itself reports it.
+    init(of source: [UInt8], file: Int = 0) {
+        // Lua reads no source that is nearly as long.
+        var lexer = LuaLexer(source.count < Int(Int32.max) ? source : [])
+        var words: [LuaWord] = []
+        words.reserveCapacity(source.count / 4)
+        while let word = lexer.next() { words.append(word) }
+        (self.words, self.source, self.file) = (words, source, file)
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { words.count }
+    subscript(index: Int) -> LuaToken { LuaToken(tokens: self, index: index) }
+
+    /// The text of a word; of a string, what is between the quotes.
+    func text(of index: Int) -> String { String(decoding: bytes(of: index), as: UTF8.self) }
+
+    /// Whether the text of a word is that, byte by byte.
+    func says(_ text: String, at index: Int) -> Bool {
+        let word = words[index]
+        guard text.utf8.count == Int(word.end - word.start) else { return false }
+        var place = Int(word.start)
+        for byte in text.utf8 {
+            if source[place] != byte { return false }
+            place += 1
+        }
+        return true
+    }
+
+    /// Whether two words have the same text.
+    func isSame(_ one: Int, _ other: Int) -> Bool {
+        let (one, other) = (words[one], words[other])
+        return one.end - one.start == other.end - other.start
+            && (0..<Int(one.end - one.start)).allSatisfy {
+                source[Int(one.start) + $0] == source[Int(other.start) + $0]
+            }
+    }
+
+    private func bytes(of index: Int) -> ArraySlice<UInt8> {
+        source[Int(words[index].start)..<Int(words[index].end)]
+    }
+
+    /// Where a word stands.
+    func location(of index: Int) -> SourceLocation {
+        SourceLocation(line: Int(words[index].line), column: Int(words[index].column), file: file)
+    }
+}
+
+/// A word together with its source.
+struct LuaToken {
+    fileprivate let tokens: LuaTokens
+    fileprivate let index: Int
+
+    private var word: LuaWord { tokens.words[index] }
+
+    var kind: LuaWord.Kind { word.kind }
+    var text: String { tokens.text(of: index) }
+    var location: SourceLocation { tokens.location(of: index) }
+    /// The byte with which it begins.
+    var offset: Int { Int(word.offset) }
+
+    func isSymbol(_ text: Unicode.Scalar) -> Bool { word.isSymbol(text) }
+
+    func says(_ text: String) -> Bool { tokens.says(text, at: index) }
 }
 
 /// The words that Lua keeps for itself.
@@ -30,44 +105,33 @@ enum LuaKeyword: String, CaseIterable {
     case `repeat`, `return`, then, `true`, until, `while`
 
     /// By their first letters.
-    private static let byLetter: [[(text: String, keyword: LuaKeyword)]] =
+    private static let byLetter: [[(text: [UInt8], keyword: LuaKeyword)]] =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
-            allCases.filter { $0.rawValue.utf8.first == letter }.map { ($0.rawValue, $0) }
+            allCases.filter { $0.rawValue.utf8.first == letter }.map { (Array($0.rawValue.utf8), $0) }
         }
 
-    /// `nil` where a name, which begins with that byte, is no such word.
-    init?(name: String, first: UInt8) {
+    /// `nil` where a name is no such word.
+    init?(name: ArraySlice<UInt8>) {
+        guard let first = name.first else { return nil }
         let letter = Int(first) - Int(UInt8(ascii: "a"))
         guard Self.byLetter.indices.contains(letter),
-            let found = Self.byLetter[letter].first(where: { $0.text == name })
+            let found = Self.byLetter[letter].first(where: { name.elementsEqual($0.text) })
         else { return nil }
         self = found.keyword
     }
 }
 
-/// Splits Lua source into tokens, with lines and columns.
-///
-/// What is no Lua at all is passed over: Lua itself reports it.
-struct LuaLexer {
+/// Splits Lua source into words.
+private struct LuaLexer {
     private let bytes: [UInt8]
     private var position = 0
-    private var line = 1
-    /// The column of `position`, from 1; columns count characters, so that a caret stands below the word.
-    private var column = 1
+    private var line: Int32 = 1
+    /// The byte at which column 0 would be, where each character were of one byte.
+    private var margin = -1
 
-    private let file: Int
-
-    init(_ source: [UInt8], file: Int) {
+    init(_ source: [UInt8]) {
         bytes = source
-        self.file = file
         if source.first == UInt8(ascii: "#") { skipLine() }
-    }
-
-    static func tokens(of source: [UInt8], file: Int = 0) -> [LuaToken] {
-        var lexer = LuaLexer(source, file: file)
-        var tokens: [LuaToken] = []
-        while let token = lexer.next() { tokens.append(token) }
-        return tokens
     }
 
     private func peek(_ offset: Int = 0) -> UInt8? {
@@ -75,58 +139,52 @@ struct LuaLexer {
     }
 
     private mutating func advance() {
-        if bytes[position] == UInt8(ascii: "\n") {
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "\n") {
             line += 1
-            column = 1
-        } else if bytes[position] & 0xC0 != 0x80 {
-            column += 1
+            margin = position
+        } else if byte & 0xC0 == 0x80 {
+            margin += 1
         }
         position += 1
     }
 
     private mutating func skipLine() {
-        while let byte = peek(), byte != UInt8(ascii: "\n") { advance() }
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
     }
 
-    private var location: SourceLocation { SourceLocation(line: line, column: column, file: file) }
-
-    private mutating func skip(_ count: Int) {
-        for _ in 0..<count { advance() }
-    }
-
-    /// The next token; `nil` at the end.
-    mutating func next() -> LuaToken? {
+    /// The next word; `nil` at the end.
+    mutating func next() -> LuaWord? {
         skipBlanks()
         guard let byte = peek() else { return nil }
-        let location = location
-        let start = position
+        let (start, line, column) = (position, line, position - margin)
+        func word(
+            _ kind: LuaWord.Kind, _ text: Range<Int>, column: Int, _ keyword: LuaKeyword? = nil, _ symbol: UInt8? = nil
+        ) -> LuaWord {
+            LuaWord(
+                kind: kind, keyword: keyword, symbol: symbol, line: line, column: Int32(column), offset: Int32(start),
+                start: Int32(text.lowerBound), end: Int32(text.upperBound))
+        }
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            // The word is what stands between the quotes.
-            let word = SourceLocation(line: location.line, column: location.column + 1, file: file)
-            return LuaToken(kind: .string, text: quoted(byte), location: word, offset: start)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return word(.string, quoted(byte), column: column + 1)
         case UInt8(ascii: "["):
-            if let level = longBracketLevel() {
-                return LuaToken(kind: .string, text: long(level), location: location, offset: start)
-            }
-            advance()
-            return LuaToken(kind: .symbol, text: "[", location: location, offset: start, symbol: byte)
+            if let level = longBracketLevel() { return word(.string, long(level), column: column) }
+            position += 1
+            return word(.symbol, start..<position, column: column, nil, byte)
         case _ where isLetter(byte):
-            while let byte = peek(), isLetter(byte) || isDigit(byte) { advance() }
-            let name = text(start)
-            let keyword = LuaKeyword(name: name, first: byte)
-            return LuaToken(kind: .name, text: name, location: location, offset: start, keyword: keyword)
+            while position < bytes.count, isLetter(bytes[position]) || isDigit(bytes[position]) { advance() }
+            return word(.name, start..<position, column: column, LuaKeyword(name: bytes[start..<position]))
         case _ where isDigit(byte):
             while let byte = peek(), isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".") { advance() }
-            return LuaToken(kind: .number, text: text(start), location: location, offset: start)
+            return word(.number, start..<position, column: column)
         default:
-            advance()
+            position += 1
             // Only the symbols that matter are told apart by more than their first byte.
             if peek() == UInt8(ascii: "="), Self.comparisons.contains(byte) {
-                advance()
-                return LuaToken(kind: .symbol, text: text(start), location: location, offset: start)
+                position += 1
+                return word(.symbol, start..<position, column: column)
             }
-            return LuaToken(kind: .symbol, text: text(start), location: location, offset: start, symbol: byte)
+            return word(.symbol, start..<position, column: column, nil, byte)
         }
     }
 
@@ -135,7 +193,7 @@ struct LuaLexer {
     private mutating func skipBlanks() {
         while let byte = peek() {
             if byte == UInt8(ascii: "-"), peek(1) == UInt8(ascii: "-") {
-                skip(2)
+                position += 2
                 if peek() == UInt8(ascii: "["), let level = longBracketLevel() {
                     _ = long(level)
                 } else {
@@ -149,15 +207,15 @@ struct LuaLexer {
         }
     }
 
-    private mutating func quoted(_ quote: UInt8) -> String {
-        advance()
+    private mutating func quoted(_ quote: UInt8) -> Range<Int> {
+        position += 1
         let start = position
         while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n") {
             if byte == UInt8(ascii: "\\"), position + 1 < bytes.count { advance() }
             advance()
         }
-        let text = text(start)
-        if peek() == quote { advance() }
+        let text = start..<position
+        if peek() == quote { position += 1 }
         return text
     }
 
@@ -167,23 +225,21 @@ struct LuaLexer {
         return peek(1 + level) == UInt8(ascii: "[") ? level : nil
     }
 
-    private mutating func long(_ level: Int) -> String {
-        skip(level + 2)
+    private mutating func long(_ level: Int) -> Range<Int> {
+        position += level + 2
         let start = position
         while peek() != nil {
             if peek() == UInt8(ascii: "]"), peek(level + 1) == UInt8(ascii: "]"),
                 (0..<level).allSatisfy({ peek(1 + $0) == UInt8(ascii: "=") })
             {
-                let text = text(start)
-                skip(level + 2)
+                let text = start..<position
+                position += level + 2
                 return text
             }
             advance()
         }
-        return text(start)
+        return start..<position
     }
-
-    private func text(_ start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
 
     private func isLetter(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))

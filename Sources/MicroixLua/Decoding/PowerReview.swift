@@ -6,18 +6,18 @@ import MicroixCore
 /// pass.
 extension SourceMap {
     var uncertainPowers: [SourceLocation] {
-        tokens.indices.filter { tokens[$0].kind == .symbol && tokens[$0].text == "^" && !hasWholeExponent($0) }
+        tokens.indices.filter { tokens.words[$0].isSymbol("^") && !hasWholeExponent($0) }
             .map { tokens[$0].location }
     }
 
     private func hasWholeExponent(_ operation: Int) -> Bool {
         var next = operation + 1
-        if next < tokens.count, tokens[next].kind == .symbol, tokens[next].text == "-" { next += 1 }
+        if next < tokens.count, tokens[next].isSymbol("-") { next += 1 }
         guard next < tokens.count, tokens[next].kind == .number, let exponent = Double(tokens[next].text),
             exponent.rounded() == exponent
         else { return false }
         // Powers are taken from the right: what follows may be an exponent's own.
-        return next + 1 == tokens.count || tokens[next + 1].text != "^" || tokens[next + 1].kind != .symbol
+        return next + 1 == tokens.count || !tokens[next + 1].isSymbol("^")
     }
 }
 

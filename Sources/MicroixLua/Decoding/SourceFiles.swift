@@ -48,18 +48,17 @@ final class SourceFiles {
     }
 
     private func step(_ expression: SourceExpression, depth: Int) -> SourceExpression? {
-        let file = expression.location.file
-        if expression.name == "require", expression.arguments.count == 1, files.indices.contains(file),
+        let file = expression.file
+        if expression.isNamed("require"), expression.arguments.count == 1, files.indices.contains(file),
             let module = expression.arguments[0].literal, let other = files[file].modules[module]
         {
             return self[other].result
         }
-        guard expression.isName, let name = expression.name else { return nil }
-        let words = name.utf8.split(separator: UInt8(ascii: "."))
-        guard let first = words.first, var value = self[file].locals[String(Substring(first))] else { return nil }
-        for word in words.dropFirst() {
-            let word = String(Substring(word))
-            guard let inner = resolved(value, depth: depth + 1)?.table?.field(word)?.value else { return nil }
+        guard expression.isName, var value = self[file].local(expression.name(0)) else { return nil }
+        for number in 1..<expression.names {
+            guard let inner = resolved(value, depth: depth + 1)?.table?.field(expression.name(number))?.value else {
+                return nil
+            }
             value = inner
         }
         return value

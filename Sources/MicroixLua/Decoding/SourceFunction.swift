@@ -1,16 +1,14 @@
 import MicroixCore
 
 /// A function that is written in a script's source.
-final class SourceFunction {
+struct SourceFunction {
     /// From `function` to its `end`.
-    private let tokens: ArraySlice<LuaToken>
-
-    init(_ tokens: ArraySlice<LuaToken>) { self.tokens = tokens }
+    let tokens: Slice<LuaTokens>
 
     /// The fields of its second parameter, the payload, that it reads and does not ask whether they are there.
     ///
     /// None where the name of the parameter means something else somewhere inside.
-    private(set) lazy var payloadReads: [Name] = {
+    var payloadReads: [Name] {
         let open = tokens.prefix(3).firstIndex { $0.isSymbol("(") } ?? tokens.startIndex
         let parameters = names(from: open + 1)
         guard parameters.count >= 2 else { return [] }
@@ -41,7 +39,7 @@ final class SourceFunction {
             }
         }
         return reads.filter { !asked.contains($0.text) }
-    }()
+    }
 
     /// What stands beside a value of which it is asked whether it is there.
     private static let asking: Set<String> = ["and", "or", "not", "then", "==", "~="]

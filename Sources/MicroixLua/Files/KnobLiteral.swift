@@ -70,7 +70,7 @@ extension Script {
 
     private func literal(at place: SourceLocation, _ knob: KnobDeclaration) -> KnobLiteral? {
         let file = files.file(of: place)
-        let tokens = LuaLexer.tokens(of: file.source, file: place.file)
+        let tokens = LuaTokens(of: file.source, file: place.file)
         // The table's word; of a file that several share the knob's name has the file's before it.
         guard var index = tokens.firstIndex(where: { $0.location == place }),
             knob.name.text == tokens[index].text || knob.name.text.hasSuffix("." + tokens[index].text)
@@ -100,7 +100,7 @@ extension Script {
     }
 }
 
-extension [LuaToken] {
+extension LuaTokens {
     /// The number of the first token of a table's first item that has no name; past the end where there is none.
     fileprivate func firstItem(inTableAt start: Int) -> Int {
         var depth = 0

@@ -85,25 +85,24 @@ extension Script {
     ///
     /// It is what is known of a file before it runs. Those of Microix itself are none.
     public static func requiredModules(in source: [UInt8]) -> [String] {
-        var lexer = LuaLexer(source, file: 0)
+        let tokens = LuaTokens(of: source)
         var (modules, known): ([String], Set<String>) = ([], [])
-        var before: LuaToken?
-        var token = lexer.next()
-        while let word = token, modules.count < RequiredFiles.most {
-            token = lexer.next()
-            defer { before = word }
+        for index in tokens.indices where modules.count < RequiredFiles.most {
             // A field of that name is something else.
-            guard word.kind == .name, word.text == "require", !(before.map { [".", ":"].contains($0.text) } ?? false)
+            guard tokens[index].kind == .name, tokens[index].says("require"),
+                index == 0 || !tokens[index - 1].isSymbol(".") && !tokens[index - 1].isSymbol(":")
             else { continue }
-            let isCall = token?.kind == .symbol && token?.text == "("
-            let name = isCall ? lexer.next() : token
-            let end = isCall ? lexer.next() : nil
-            if isCall { token = end }
+            func isSymbol(_ symbol: Unicode.Scalar, at index: Int) -> Bool {
+                index < tokens.count && tokens[index].isSymbol(symbol)
+            }
+            let isCall = isSymbol("(", at: index + 1)
+            let place = index + (isCall ? 2 : 1)
             // One that is put together is not known yet.
-            guard let name, name.kind == .string, !isCall || end?.text == ")", name.text != "microix",
-                Module.isName(name.text), known.insert(name.text).inserted
-            else { continue }
-            modules.append(name.text)
+            guard place < tokens.count, tokens[place].kind == .string, !isCall || isSymbol(")", at: place + 1) else {
+                continue
+            }
+            let name = tokens[place].text
+            if name != "microix", Module.isName(name), known.insert(name).inserted { modules.append(name) }
         }
         return modules
     }

@@ -1,0 +1,360 @@
+/// The expressions, tables and fields of a source, in a few arrays, as each load of a script pays for it.
+///
+/// All numbers are those of words, or of what lies in an array.
+struct SourceStructure {
+    /// What is linked by `next`.
+    struct List {
+        var first: Int32?
+        var last: Int32?
+    }
+
+    struct Expression {
+        let word: Int32
+        /// How many words are in the name that it begins with; a dot or a colon is between two.
+        var names: Int32 = 0
+        var isName = false
+        var isNil = false
+        var table: Int32?
+        var literal: Int32?
+        /// The word behind its `end`, where it is a function.
+        var functionEnd: Int32?
+        var arguments = List()
+        /// The next in the list that it is in.
+        var next: Int32?
+    }
+
+    struct Table {
+        var fields = List()
+        var items = List()
+        var fieldCount = 0
+    }
+
+    struct Field {
+        var word: Int32
+        var value: Int32
+        var next: Int32?
+    }
+
+    fileprivate(set) var expressions: [Expression] = []
+    fileprivate(set) var tables: [Table] = []
+    fileprivate(set) var fields: [Field] = []
+    /// What locals were given, by name, where only one has it.
+    fileprivate(set) var locals: [String: Int32] = [:]
+    fileprivate(set) var returned: Int32?
+    fileprivate(set) var calls: [Int32] = []
+    /// The words of keys that are given twice in one table.
+    fileprivate(set) var duplicates: [Int32] = []
+    /// Where each field is, by its name, of tables that have many.
+    fileprivate var places: [Int32: [String: Int32]] = [:]
+    /// So many names are compared before they are looked up.
+    fileprivate static let few = 16
+
+    init(of tokens: LuaTokens) {
+        var scanner = SourceScanner(tokens)
+        scanner.scanBlock()
+        self = scanner.found
+    }
+
+    fileprivate init() {}
+
+    func field(_ name: String, of table: Int32, in tokens: LuaTokens) -> Int32? {
+        if tables[Int(table)].fieldCount > Self.few { return places[table]?[name] }
+        return field(of: table) { tokens.says(name, at: $0) }
+    }
+
+    fileprivate func field(sameAs word: Int, of table: Int32, in tokens: LuaTokens) -> Int32? {
+        if tables[Int(table)].fieldCount > Self.few { return places[table]?[tokens.text(of: word)] }
+        return field(of: table) { tokens.isSame(word, $0) }
+    }
+
+    private func field(of table: Int32, where isName: (_ word: Int) -> Bool) -> Int32? {
+        var next = tables[Int(table)].fields.first
+        while let index = next {
+            if isName(Int(fields[Int(index)].word)) { return index }
+            next = fields[Int(index)].next
+        }
+        return nil
+    }
+}
+
+/// Goes through the words of a source, statement by statement.
+private struct SourceScanner {
+    let tokens: LuaTokens
+    var found = SourceStructure()
+    private var bound: Set<String> = []
+    private var position = 0
+
+    init(_ tokens: LuaTokens) { self.tokens = tokens }
+
+    private var current: LuaWord? { position < tokens.count ? tokens.words[position] : nil }
+
+    private func at(_ symbol: Unicode.Scalar) -> Bool { isSymbol(symbol, at: position) }
+
+    private func isSymbol(_ symbol: Unicode.Scalar, at index: Int) -> Bool {
+        index < tokens.count && tokens.words[index].isSymbol(symbol)
+    }
+
+    private func isName(at index: Int) -> Bool { index < tokens.count && tokens.words[index].kind == .name }
+
+    private mutating func add(at word: Int) -> Int32 {
+        found.expressions.append(SourceStructure.Expression(word: Int32(word)))
+        return Int32(found.expressions.count - 1)
+    }
+
+    private mutating func append(_ expression: Int32, to list: inout SourceStructure.List) {
+        if let last = list.last { found.expressions[Int(last)].next = expression } else { list.first = expression }
+        list.last = expression
+    }
+
+    private mutating func addArgument(_ argument: Int32, to expression: Int32) {
+        found.expressions[Int(expression)].isName = false
+        var list = found.expressions[Int(expression)].arguments
+        append(argument, to: &list)
+        found.expressions[Int(expression)].arguments = list
+    }
+
+    /// Scans statements until the `end` that closes a function, or the end of all.
+    mutating func scanBlock(isFunction: Bool = false) {
+        var depth = 0
+        while let token = current {
+            switch token.keyword {
+            case .local: scanLocal()
+            case .return:
+                position += 1
+                let values = scanExpressions()
+                if !isFunction { found.returned = values.first }
+            case .if, .do, .repeat:
+                depth += 1
+                position += 1
+            case .end, .until:
+                if depth == 0, isFunction { return }
+                depth -= 1
+                position += 1
+            case .function: _ = scanExpression()
+            case nil where token.kind == .name || token.isSymbol("{"): _ = scanExpression()
+            default: position += 1
+            }
+        }
+    }
+
+    private mutating func scanLocal() {
+        position += 1
+        if current?.keyword == .function { return }
+        var names: [Int] = []
+        while let token = current, token.kind == .name, token.keyword == nil {
+            names.append(position)
+            position += 1
+            if at("<") { position += 3 }
+            guard at(",") else { break }
+            position += 1
+        }
+        guard at("=") else { return }
+        position += 1
+        var value = scanExpressions().first
+        for word in names {
+            guard let given = value else { return }
+            // Of two locals of one name none is known to be meant.
+            let name = tokens.text(of: word)
+            found.locals[name] = bound.insert(name).inserted ? given : nil
+            value = found.expressions[Int(given)].next
+        }
+    }
+
+    private mutating func scanExpressions() -> SourceStructure.List {
+        var values = SourceStructure.List()
+        append(scanExpression(), to: &values)
+        while at(",") {
+            position += 1
+            append(scanExpression(), to: &values)
+        }
+        return values
+    }
+
+    /// Scans one expression: up to a comma, a closing bracket or a word that begins a statement.
+    private mutating func scanExpression() -> Int32 {
+        let start = position
+        let expression = add(at: position)
+        scanName(of: expression)
+        var isCallable = found.expressions[Int(expression)].names > 0
+        scanning: while let token = current {
+            switch token.kind {
+            case .string:
+                if position == start {
+                    found.expressions[Int(expression)].literal = Int32(position)
+                } else if isCallable {
+                    let string = add(at: position)
+                    found.expressions[Int(string)].literal = Int32(position)
+                    addArgument(string, to: expression)
+                }
+                position += 1
+            case .symbol:
+                guard scanSymbol(token, of: expression, from: start, &isCallable) else { break scanning }
+            case .name where token.keyword != nil:
+                guard scanKeyword(token.keyword, of: expression, from: start, &isCallable) else { break scanning }
+            case .name, .number:
+                // Two operands without an operator between them: a new statement has begun.
+                if position > start, Self.endsOperand(tokens.words[position - 1]) { break scanning }
+                position += 1
+                found.expressions[Int(expression)].isName = false
+            }
+            if position == start { position += 1 }
+        }
+        let own = found.expressions[Int(expression)]
+        if own.names > 0, own.arguments.first != nil { found.calls.append(expression) }
+        return expression
+    }
+
+    /// Scans on from a symbol; whether the expression goes on behind it.
+    private mutating func scanSymbol(_ token: LuaWord, of expression: Int32, from start: Int, _ isCallable: inout Bool)
+        -> Bool
+    {
+        switch token.symbol.map({ Unicode.Scalar($0) }) {
+        case "{":
+            let brace = position
+            let table = scanTable()
+            if isCallable {
+                let argument = add(at: brace)
+                found.expressions[Int(argument)].table = table
+                addArgument(argument, to: expression)
+            } else if position > start, found.expressions[Int(expression)].table == nil,
+                found.expressions[Int(expression)].names == 0
+            {
+                found.expressions[Int(expression)].table = table
+            }
+        case "(":
+            position += 1
+            let values = at(")") ? SourceStructure.List() : scanExpressions()
+            if isCallable {
+                found.expressions[Int(expression)].isName = false
+                var next = values.first
+                while let value = next {
+                    next = found.expressions[Int(value)].next
+                    addArgument(value, to: expression)
+                }
+            }
+            if at(")") { position += 1 }
+            isCallable = true
+        case "[":
+            position += 1
+            _ = scanExpression()
+            if at("]") { position += 1 }
+        case ",", ";", "}", ")", "]", "=": return false
+        default:
+            if !token.isSymbol("."), !token.isSymbol(":") { isCallable = false }
+            position += 1
+            found.expressions[Int(expression)].isName = false
+        }
+        return true
+    }
+
+    /// Scans on from a keyword; whether the expression goes on behind it.
+    private mutating func scanKeyword(
+        _ keyword: LuaKeyword?, of expression: Int32, from start: Int, _ isCallable: inout Bool
+    ) -> Bool {
+        switch keyword {
+        case .function:
+            scanFunction()
+            if position > start, tokens.words[start].keyword == .function {
+                found.expressions[Int(expression)].functionEnd = Int32(Swift.min(position, tokens.count))
+            }
+        case .nil where position == start:
+            position += 1
+            isCallable = false
+            found.expressions[Int(expression)].isNil = at(",") || at(";") || at("}") || at(")")
+        case .and, .or, .not, .true, .false, .nil:
+            position += 1
+            isCallable = false
+        default: return false
+        }
+        return true
+    }
+
+    private static func endsOperand(_ token: LuaWord) -> Bool {
+        switch token.kind {
+        case .string, .number: true
+        case .name: [nil, .true, .false, .nil, .end].contains(token.keyword)
+        case .symbol: token.isSymbol(")") || token.isSymbol("}") || token.isSymbol("]")
+        }
+    }
+
+    private mutating func scanName(of expression: Int32) {
+        guard let token = current, token.kind == .name, token.keyword == nil else { return }
+        position += 1
+        found.expressions[Int(expression)].names = 1
+        while at(".") || at(":"), isName(at: position + 1) {
+            found.expressions[Int(expression)].names += 1
+            position += 2
+        }
+        found.expressions[Int(expression)].isName = true
+    }
+
+    private mutating func scanFunction() {
+        position += 1
+        while let token = current, !token.isSymbol(")") { position += 1 }
+        position += 1
+        scanBlock(isFunction: true)
+        if current?.keyword == .end { position += 1 }
+    }
+
+    private mutating func scanTable() -> Int32 {
+        let table = Int32(found.tables.count)
+        found.tables.append(SourceStructure.Table())
+        position += 1
+        while let token = current, !at("}") {
+            let before = position
+            if token.kind == .name, isSymbol("=", at: position + 1) {
+                position += 2
+                addField(before, to: table)
+            } else if at("["), position + 1 < tokens.count, tokens.words[position + 1].kind == .string,
+                isSymbol("]", at: position + 2), isSymbol("=", at: position + 3)
+            {
+                position += 4
+                addField(before + 1, to: table)
+            } else if at("[") {
+                position += 1
+                _ = scanExpression()
+                if at("]") { position += 1 }
+                if at("=") { position += 1 }
+                _ = scanExpression()
+            } else {
+                let item = scanExpression()
+                var items = found.tables[Int(table)].items
+                append(item, to: &items)
+                found.tables[Int(table)].items = items
+            }
+            if at(",") || at(";") { position += 1 } else if position == before { position += 1 }
+        }
+        position += 1
+        return table
+    }
+
+    /// Adds a field, in place of one of the same name.
+    private mutating func addField(_ word: Int, to table: Int32) {
+        let known = found.field(sameAs: word, of: table, in: tokens)
+        if known != nil { found.duplicates.append(Int32(word)) }
+        let value = scanExpression()
+        if let known {
+            (found.fields[Int(known)].word, found.fields[Int(known)].value) = (Int32(word), value)
+            return
+        }
+        let field = Int32(found.fields.count)
+        found.fields.append(SourceStructure.Field(word: Int32(word), value: value))
+        if let last = found.tables[Int(table)].fields.last {
+            found.fields[Int(last)].next = field
+        } else {
+            found.tables[Int(table)].fields.first = field
+        }
+        found.tables[Int(table)].fields.last = field
+        found.tables[Int(table)].fieldCount += 1
+        let count = found.tables[Int(table)].fieldCount
+        if count == SourceStructure.few + 1 {
+            var next = found.tables[Int(table)].fields.first
+            while let index = next {
+                found.places[table, default: [:]][tokens.text(of: Int(found.fields[Int(index)].word))] = index
+                next = found.fields[Int(index)].next
+            }
+        } else if count > SourceStructure.few {
+            found.places[table, default: [:]][tokens.text(of: word)] = field
+        }
+    }
+}
