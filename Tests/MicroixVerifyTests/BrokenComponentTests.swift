@@ -44,6 +44,8 @@ import Testing
         "left_midway": .leftBehind, "thrown_past": .outOfRange, "past_last_page": .announced,
         "expanded_when_small": .announced, "haptic_each_sample": .repeated, "undo_too_early": .ignoredInFlight,
         "answer_cut": .unreadable, "held_by_motion": .reducedMotion, "raised_as_taken": .leftBehind,
+        "told_by_clip": .announced, "resent_while_disabled": .announced, "first_tab_told": .announced,
+        "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -101,6 +103,10 @@ import Testing
         "past_last_page": "told as 4, its greatest, where more is shown",
         "expanded_when_small": "expanded where less is there", "haptic_each_sample": "more than 30 cues",
         "undo_too_early": "'undo' is refused",
+        "told_by_clip": "expanded where less is there",
+        "resent_while_disabled": "a finger does with it what it does where it is not",
+        "first_tab_told": "it is told as selected in every place", "label_over_value": "lies over 'Email' of 'label'",
+        "words_below": "nobody sees it anywhere: 'panel' lies over it", "dark_on_dark": "is 1.08 in 'night'",
     ]
 
     @Test(arguments: faults.keys.sorted())

@@ -36,8 +36,6 @@ struct Legibility {
         }
     }
 
-    /// A contrast of less is of two colours that are the same.
-    private static let same = 1.05
     /// A contrast of less is none to the eye.
     private static let none = 1.2
     /// A text with such a contrast is well readable (WCAG 2.2 asks for it of large ones).
@@ -48,6 +46,10 @@ struct Legibility {
     private static let present = 0.5
     /// Of what a text says so much is told apart.
     private static let mostWords = 64
+
+    /// The texts that were to be seen somewhere; of the others that were there, what lies over them, and where first.
+    private var seen = LayerSet()
+    private var covers: [LayerID: (cover: LayerID, place: Int)] = [:]
 
     /// Looks at a session that rests, goes round, or stays for a while.
     ///
@@ -64,7 +66,7 @@ struct Legibility {
             let contrast = contrast(of: layer, text, ink) ?? .infinity
             // How long what a person writes may be is not known here.
             let isOwn = !text.lines.contains { $0.contains(Stimuli.written) }
-            if isCalm, isOwn, contrast >= Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.present {
+            if isCalm, contrast >= Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.present {
                 written += lines(of: layer, text)
             }
             if ink.alpha * scene.effectiveOpacity(of: layer) > Self.present,
@@ -73,6 +75,13 @@ struct Legibility {
                 worst[layer] = (contrast, place)
             }
             let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
+            if isOpaque, !seen.contains(layer) {
+                if let cover = cover(of: layer, text) {
+                    covers[layer] = covers[layer] ?? (cover, place)
+                } else {
+                    seen.insert(layer)
+                }
+            }
             note(
                 text.lines.joined(separator: "\n"), of: layer, contrast,
                 ends: isOpaque && isOwn ? contrastOfEnds(of: layer, text, ink) : .infinity, isOpaque ? place : nil)
@@ -180,6 +189,27 @@ struct Legibility {
         }
     }
 
+    /// What hides a text from its beginning to its end; `nil` where any of it is to be seen.
+    private func cover(of layer: LayerID, _ text: SceneText) -> LayerID? {
+        let (start, width) = extent(of: text, line: 0, letters: text.lines[0].count)
+        var cover: LayerID?
+        for part in [0.1, 0.5, 0.9] {
+            let painted = painted(start + part * width, in: layer, text)
+            // Beyond its own box, or its clip, what lies there may lie below it.
+            guard let own = painted.firstIndex(of: layer) else { continue }
+            guard let hiding = painted[..<own].first(where: hides) else { return nil }
+            cover = hiding
+        }
+        return cover
+    }
+
+    /// Whether nothing of what lies below a layer shows through it.
+    private func hides(_ layer: LayerID) -> Bool {
+        if case .text = scene[layer].content { return false }
+        let fill = scene.colours(of: layer).dropLast()
+        return !fill.isEmpty && fill.allSatisfy { $0.alpha * scene.effectiveOpacity(of: layer) > Self.opaque }
+    }
+
     /// Whether nothing of what lies below a layer is to be read through it.
     private func covers(_ layer: LayerID) -> Bool {
         if case .text = scene[layer].content { return false }
@@ -218,6 +248,9 @@ struct Legibility {
                 "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
             )
         }
+        if !seen.contains(layer), let (cover, place) = covers[layer], !isDriven(cover), !isDriven(layer) {
+            return (layer, place, 1, "nobody sees it anywhere: '\(component.name(ofLayer: cover))' lies over it")
+        }
         if let (place, words) = fit.complaint(of: layer) { return (layer, place, 1, words) }
         if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
             $0.value.contrast < Self.least && $0.value.place != nil
@@ -236,7 +269,7 @@ struct Legibility {
             )
         }
         if let (good, bad) = places[layer], !good.isEmpty,
-            let worst = bad.first(where: { $0.isCalm && $0.contrast < Self.same })
+            let worst = bad.first(where: { $0.isCalm && $0.contrast < Self.none })
         {
             let names = worst.states.map { "'\(component.path(ofState: $0))'" }.joined(separator: " and ")
             return (
@@ -253,6 +286,14 @@ struct Legibility {
             layer, worst.place, worst.contrast,
             "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
         )
+    }
+
+    /// Whether a finger moves a layer, which may show what lies below only meanwhile.
+    private func isDriven(_ layer: LayerID) -> Bool {
+        let lineage = component.lineage(ofLayer: layer)
+        return component.gestureIDs.contains {
+            component.drivenKey(ofGesture: $0).flatMap { component.layer(ofKey: $0) }.map(lineage.contains) ?? false
+        }
     }
 
     private func isLiteral(_ said: String, of layer: LayerID) -> Bool {

@@ -1,6 +1,7 @@
 import MicroixCore
+import MicroixMotion
 
-/// What is told of an element, and is not so: the other way round, or though a finger does otherwise.
+/// What is told of an element, and is not so: the other way round, or the same all the time.
 extension KeyboardCheck {
     /// In words, what is told the other way round: a number that its increment makes less, an element that is told as expanded where
     /// less is there than before.
@@ -33,40 +34,17 @@ extension KeyboardCheck {
     private static func layersThere(_ session: Session) -> Set<String> {
         let component = session.component
         return Set(
-            component.layerIDs.map { component.name(ofLayer: $0) }.filter { name in
-                guard session.presence(ofLayer: name) == .present else { return false }
-                guard let size = component.key(named: name + ".size").flatMap({ session.target(of: $0) }) else {
-                    return true
+            component.layerIDs.filter { layer in
+                guard session.presence(ofLayer: component.name(ofLayer: layer)) == .present else { return false }
+                return component.lineage(ofLayer: layer).allSatisfy {
+                    let name = component.name(ofLayer: $0)
+                    guard $0 == layer || session.data(named: name + ".clip") == .boolean(true),
+                        let key = component.key(named: name + ".size")
+                    else { return true }
+                    let size = session.shown(key, at: session.now.seconds).value
+                    return size.x > 0.5 && size.y > 0.5
                 }
-                return size.x > 0.5 && size.y > 0.5
-            })
-    }
-
-    /// Of what stands together one is chosen at a time, and what can be worked has a name.
-    mutating func complainOfChoices(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
-        // What a host writes has not come yet where it is empty.
-        let isUnwritten = component.fields.indices.contains { field in
-            component.fields[field].isInput
-                && place.session.context[field] == .text("")
-        }
-        for element in nodes where !isUnwritten && element.isFocusable && element[.label] == .text("") {
-            complain(.announced, place, element.name, "it can have the focus, and its label is empty")
-        }
-        for (role, group, attribute) in [
-            (AccessibilityRole.tab, AccessibilityRole.tablist, AccessibilityAttribute.selected),
-            (.radio, .radiogroup, .checked),
-        ] {
-            for container in nodes where container.role == group {
-                let chosen = nodes.filter {
-                    $0.role == role && $0.parent == container.layer && $0[attribute] == .boolean(true)
-                }
-                guard chosen.count > 1 else { continue }
-                complain(
-                    .announced, place, chosen[1].name,
-                    "it and '\(chosen[0].name)' are both told as \(attribute.rawValue), and only one of a \(group.rawValue) can be"
-                )
-            }
-        }
+            }.map { component.name(ofLayer: $0) })
     }
 
     /// What a form writes is what is told then, and not its opposite.
@@ -120,8 +98,7 @@ extension KeyboardCheck {
                     }
                 }
                 for turned in next(node) where told(turned) == element[.checked] && isToldOtherwise(turned) {
-                    let (old, new) = (session.place, nodes[turned].session.place)
-                    guard !old.differences(from: new, tolerances: subject.tolerances).isEmpty || old.data != new.data,
+                    guard isOtherwise(session, nodes[turned].session),
                         next(turned).contains(where: {
                             let back = nodes[$0].session
                             return back.active == session.active && back.context == session.context
@@ -165,109 +142,14 @@ extension KeyboardCheck {
         }
     }
 
-    /// What keys do where a finger is refused that does it elsewhere.
-    mutating func complainOfRefusedFingers() {
-        let nodes = exploration.nodes
-        for node in fingerPlaces {
-            let session = nodes[node].session
-            for element in session.accessibility where element[.disabled] != .boolean(true) {
-                guard let name = trigger(of: .activate, element),
-                    let led = exploration.ways(from: node).first(where: {
-                        component.triggers[$0.stimulus.trigger].name == name
-                            && nodes[$0.node].session.active != session.active
-                    }).map({ nodes[$0.node].session.active })
-                else { continue }
-                for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
-                where declared.kind == .tap && declared.layer?.text == layerName(of: element) {
-                    let tap = component.triggers(ofGesture: gesture)[0]
-                    func leads(_ from: Int) -> [StateSet] {
-                        exploration.ways(from: from).filter { $0.stimulus.trigger == tap }
-                            .map { nodes[$0.node].session.active }
-                    }
-                    guard component.triggers[tap].name != name, session.canBegin(gesture) == true,
-                        leads(node).allSatisfy({ $0 == session.active }),
-                        fingerPlaces.contains(where: {
-                            nodes[$0].session.active == session.active && leads($0).contains(led)
-                        })
-                    else { continue }
-                    complain(
-                        .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []), element.name,
-                        "keys do '\(name)' with it where a finger's '\(component.triggers[tap].name)' is refused, which does the same elsewhere"
-                    )
-                }
-            }
-        }
-    }
-
-    /// The layer on which fingers touch an element; of the component itself the one that it has alone.
-    private func layerName(of element: AccessibilityNode) -> String? {
-        if element.layer != .whole { return element.name }
-        let layers = Set(component.declaration.gestures.compactMap { $0.layer?.text })
-        return layers.count == 1 ? layers.first : nil
-    }
-
-    /// What is told as disabled, and does for a finger what it does where it is not.
-    mutating func complainOfDisabled() {
-        var enabled: [String: Set<StateSet>] = [:]
-        var disabled: [(element: String, led: StateSet, node: Int)] = []
-        for node in fingerPlaces {
-            let session = exploration.nodes[node].session
-            for element in session.accessibility {
-                guard let name = trigger(of: .activate, element) else { continue }
-                for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name {
-                    let led = exploration.nodes[way.node].session.active
-                    if led == session.active { continue }
-                    if element[.disabled] != .boolean(true) {
-                        enabled[element.name, default: []].insert(led)
-                    } else if let (gesture, _) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
-                        session.canBegin(gesture) == true
-                    {
-                        disabled.append((element.name, led, node))
-                    }
-                }
-            }
-        }
-        for (element, led, node) in disabled where enabled[element]?.contains(led) ?? false {
-            let place = KeyPlace(
-                session: exploration.nodes[node].session, script: exploration.nodes[node].script, inputs: [])
-            complain(
-                .announced, place, element,
-                "it is told as disabled, and a finger does with it what it does where it is not")
-        }
-    }
-
-    /// What was disabled while a finger was on it, and tells the host all the same as that is lifted.
-    mutating func complainOfLateDisabled() {
-        for (index, node) in exploration.nodes.enumerated() where node.isCalm && !node.session.begunGestures.isEmpty {
-            for element in node.session.accessibility where element[.disabled] == .boolean(true) {
-                for way in exploration.ways(from: index) {
-                    guard let (gesture, phase) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
-                        phase == .up || phase == .ended, isOn(gesture, element),
-                        let message = exploration.told(by: way.stimulus, from: index).first
-                    else { continue }
-                    let timed = TimedStimulus(way.stimulus, at: node.session.now.seconds)
-                    let place = KeyPlace(
-                        session: exploration.nodes[way.node].session, script: node.script + [timed], inputs: [])
-                    complain(
-                        .announced, place, element.name,
-                        "it is told as disabled, and a finger that is lifted from it tells '\(message)'")
-                }
-            }
-        }
-    }
-
-    /// Whether a gesture is on an element, or on what lies in it.
-    private func isOn(_ gesture: GestureID, _ element: AccessibilityNode) -> Bool {
-        if element.layer == .whole { return true }
-        guard let name = component.declaration.gestures[gesture.index].layer?.text else { return false }
-        return component.layerIDs.contains {
-            Self.family(component.name(ofLayer: $0)) == Self.family(name)
-                && component.lineage(ofLayer: $0).contains(element.layer)
-        }
+    /// Whether two places look otherwise.
+    func isOtherwise(_ one: Session, _ other: Session) -> Bool {
+        let (one, other) = (one.place, other.place)
+        return !one.differences(from: other, tolerances: subject.tolerances).isEmpty || one.data != other.data
     }
 
     /// The trigger, or the input, by which something is done with an element.
-    private func trigger(of action: AccessibilityAction, _ element: AccessibilityNode) -> String? {
+    func trigger(of action: AccessibilityAction, _ element: AccessibilityNode) -> String? {
         let declared =
             element.layer == .whole
             ? component.declaration.accessibility

@@ -16,7 +16,7 @@ struct KeyboardCheck {
 
     let subject: Subject
     let exploration: Exploration
-    private let stays: Stays
+    let stays: Stays
     let host: ProbeHost
     /// The keys that mean something to some role, or that a keyboard names.
     private let keys: [String]
@@ -88,6 +88,7 @@ struct KeyboardCheck {
         }
         complainOfDisabled()
         complainOfStale()
+        complainOfStaleChoice()
         complainOfBounds()
         complainOfRefusedFingers()
         complainOfLateDisabled()

@@ -1,0 +1,69 @@
+import MicroixCore
+
+/// What is told of several of which one is chosen at a time.
+extension KeyboardCheck {
+    /// Of what stands together one is chosen at a time, and what can be worked has a name.
+    mutating func complainOfChoices(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
+        // What a host writes has not come yet where it is empty.
+        let isUnwritten = component.fields.indices.contains { field in
+            component.fields[field].isInput
+                && place.session.context[field] == .text("")
+        }
+        for element in nodes where !isUnwritten && element.isFocusable && element[.label] == .text("") {
+            complain(.announced, place, element.name, "it can have the focus, and its label is empty")
+        }
+        for (role, group, attribute) in [
+            (AccessibilityRole.tab, AccessibilityRole.tablist, AccessibilityAttribute.selected),
+            (.radio, .radiogroup, .checked),
+        ] {
+            for container in nodes where container.role == group {
+                let chosen = nodes.filter {
+                    $0.role == role && $0.parent == container.layer && $0[attribute] == .boolean(true)
+                }
+                guard chosen.count > 1 else { continue }
+                complain(
+                    .announced, place, chosen[1].name,
+                    "it and '\(chosen[0].name)' are both told as \(attribute.rawValue), and only one of a \(group.rawValue) can be"
+                )
+            }
+        }
+    }
+
+    /// One of several that is told as chosen wherever they lead, though each leads elsewhere, and stays there.
+    mutating func complainOfStaleChoice() {
+        let nodes = exploration.nodes
+        let places = fingerPlaces
+        for (role, attribute) in Self.choices {
+            var chosen: Set<String> = []
+            var picks: Set<String> = []
+            for node in places {
+                for element in nodes[node].session.accessibility where element.role == role {
+                    if element[attribute] == .boolean(true) { chosen.insert(element.name) }
+                    if let name = trigger(of: .activate, element) { picks.insert(name) }
+                }
+            }
+            guard chosen.count == 1, let told = chosen.first else { continue }
+            // Where picks lead, and lead no further when they come again.
+            let led = places.flatMap { from in
+                exploration.ways(from: from).filter { way in
+                    picks.contains(component.triggers[way.stimulus.trigger].name) && way.node != from
+                        && places.contains(way.node)
+                        && exploration.ways(from: way.node).allSatisfy {
+                            $0.stimulus != way.stimulus || $0.node == way.node
+                        }
+                }.map(\.node)
+            }.sorted()
+            guard let first = led.first,
+                let other = led.first(where: { isOtherwise(nodes[first].session, nodes[$0].session) })
+            else { continue }
+            complain(
+                .announced, KeyPlace(session: nodes[other].session, script: nodes[other].script, inputs: []), told,
+                "it is told as \(attribute.rawValue) in every place, though choosing others changes what is shown")
+        }
+    }
+
+    /// The roles of which one is chosen at a time, and what tells of it.
+    private static let choices = [
+        (AccessibilityRole.tab, AccessibilityAttribute.selected), (.option, .selected), (.radio, .checked),
+    ]
+}

@@ -1,0 +1,135 @@
+import MicroixCore
+
+/// What is told as disabled, or not, where a finger does otherwise.
+extension KeyboardCheck {
+    /// What is told as disabled, and does for a finger what it does where it is not.
+    mutating func complainOfDisabled() {
+        /// What is done: another state, or the same with something told.
+        struct Deed: Hashable {
+            let led: StateSet
+            let told: [String]
+        }
+        var enabled: [String: Set<Deed>] = [:]
+        var disabled: [(element: String, deed: Deed, node: Int)] = []
+        for node in fingerPlaces {
+            let session = exploration.nodes[node].session
+            for element in session.accessibility {
+                guard let name = trigger(of: .activate, element) else { continue }
+                for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name {
+                    let led = exploration.nodes[way.node].session.active
+                    let told = exploration.told(by: way.stimulus, from: node)
+                    if led == session.active, told.isEmpty { continue }
+                    let deeds = [Deed(led: led, told: []), Deed(led: StateSet(), told: told)]
+                        .filter { $0.led != session.active && $0 != Deed(led: StateSet(), told: []) }
+                    if element[.disabled] != .boolean(true) {
+                        enabled[element.name, default: []].formUnion(deeds)
+                    } else if let (gesture, _) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
+                        session.canBegin(gesture) == true
+                    {
+                        disabled += deeds.map { (element.name, $0, node) }
+                    }
+                }
+            }
+        }
+        let words = "it is told as disabled, and a finger does with it what it does where it is not"
+        for (element, deed, node) in disabled where enabled[element]?.contains(deed) ?? false {
+            let place = KeyPlace(
+                session: exploration.nodes[node].session, script: exploration.nodes[node].script, inputs: [])
+            complain(.announced, place, element, words)
+        }
+        for stay in stays.all {
+            for element in stay.session.accessibility where element[.disabled] == .boolean(true) {
+                guard let told = told(by: element, in: stay.session),
+                    enabled[element.name]?.contains(Deed(led: StateSet(), told: told)) ?? false
+                else { continue }
+                complain(
+                    .announced, KeyPlace(session: stay.session, script: stay.script, inputs: []), element.name, words)
+            }
+        }
+    }
+
+    /// What a finger that activates an element tells at once; `nil` where none can, or nothing is told.
+    private func told(by element: AccessibilityNode, in session: Session) -> [String]? {
+        guard let name = trigger(of: .activate, element) else { return nil }
+        for stimulus in subject.stimuli.all where component.triggers[stimulus.trigger].name == name {
+            guard let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger),
+                session.canBegin(gesture) == true
+            else { continue }
+            var run = BlindRun(session, of: subject, host: host)
+            run.post(stimulus)
+            if !run.told.isEmpty { return run.told.keys.sorted() }
+        }
+        return nil
+    }
+
+    /// What was disabled while a finger was on it, and tells the host all the same as that is lifted.
+    mutating func complainOfLateDisabled() {
+        for (index, node) in exploration.nodes.enumerated() where node.isCalm && !node.session.begunGestures.isEmpty {
+            for element in node.session.accessibility where element[.disabled] == .boolean(true) {
+                for way in exploration.ways(from: index) {
+                    guard let (gesture, phase) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
+                        phase == .up || phase == .ended, isOn(gesture, element),
+                        let message = exploration.told(by: way.stimulus, from: index).first
+                    else { continue }
+                    let timed = TimedStimulus(way.stimulus, at: node.session.now.seconds)
+                    let place = KeyPlace(
+                        session: exploration.nodes[way.node].session, script: node.script + [timed], inputs: [])
+                    complain(
+                        .announced, place, element.name,
+                        "it is told as disabled, and a finger that is lifted from it tells '\(message)'")
+                }
+            }
+        }
+    }
+
+    /// What keys do where a finger is refused that does it elsewhere.
+    mutating func complainOfRefusedFingers() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            for element in session.accessibility where element[.disabled] != .boolean(true) {
+                guard let name = trigger(of: .activate, element),
+                    let led = exploration.ways(from: node).first(where: {
+                        component.triggers[$0.stimulus.trigger].name == name
+                            && nodes[$0.node].session.active != session.active
+                    }).map({ nodes[$0.node].session.active })
+                else { continue }
+                for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
+                where declared.kind == .tap && declared.layer?.text == layerName(of: element) {
+                    let tap = component.triggers(ofGesture: gesture)[0]
+                    func leads(_ from: Int) -> [StateSet] {
+                        exploration.ways(from: from).filter { $0.stimulus.trigger == tap }
+                            .map { nodes[$0.node].session.active }
+                    }
+                    guard component.triggers[tap].name != name, session.canBegin(gesture) == true,
+                        leads(node).allSatisfy({ $0 == session.active }),
+                        fingerPlaces.contains(where: {
+                            nodes[$0].session.active == session.active && leads($0).contains(led)
+                        })
+                    else { continue }
+                    complain(
+                        .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []), element.name,
+                        "keys do '\(name)' with it where a finger's '\(component.triggers[tap].name)' is refused, which does the same elsewhere"
+                    )
+                }
+            }
+        }
+    }
+
+    /// The layer on which fingers touch an element; of the component itself the one that it has alone.
+    private func layerName(of element: AccessibilityNode) -> String? {
+        if element.layer != .whole { return element.name }
+        let layers = Set(component.declaration.gestures.compactMap { $0.layer?.text })
+        return layers.count == 1 ? layers.first : nil
+    }
+
+    /// Whether a gesture is on an element, or on what lies in it.
+    private func isOn(_ gesture: GestureID, _ element: AccessibilityNode) -> Bool {
+        if element.layer == .whole { return true }
+        guard let name = component.declaration.gestures[gesture.index].layer?.text else { return false }
+        return component.layerIDs.contains {
+            Self.family(component.name(ofLayer: $0)) == Self.family(name)
+                && component.lineage(ofLayer: $0).contains(element.layer)
+        }
+    }
+}
