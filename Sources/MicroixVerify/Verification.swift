@@ -105,6 +105,7 @@ public struct Verification: Sendable {
         case .loop(let node): sweep.loop(node)
         case .pointers(let node):
             sweep.point(in: node)
+            sweep.drag(besides: node)
             sweep.press(in: node)
             sweep.hold(in: node)
         case .random(let runs): sweep.random(runs)

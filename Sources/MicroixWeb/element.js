@@ -551,7 +551,7 @@ export class MicroInteraction extends Base {
         const message = error instanceof Error ? error.message : String(error);
         this.#ready.reject(error);
         const told = this.#send("microix-error", { message, diagnostics: error instanceof Problem ? error.diagnostics : [], error }, true);
-        if (told) console.error(`<micro-interaction>: ${message}`);
+        if (told) console.error(`<micro-interaction>: ${message}`, this);
         if (this.childNodes.length || !this.shadowRoot) return;
         // Where nothing stands inside, a person who writes the component sees what is wrong.
         const text = this.shadowRoot.querySelector("[part=error]") ?? document.createElement("pre");
@@ -767,7 +767,7 @@ export class MicroInteraction extends Base {
      */
     #complain(message, diagnostics) {
         const isTold = this.#send("microix-error", { message, diagnostics, error: undefined }, true);
-        if (isTold) console.error(`<micro-interaction>: ${message}`);
+        if (isTold) console.error(`<micro-interaction>: ${message}`, this);
     }
 
     /** Tells of other states, in the element's custom states too. */

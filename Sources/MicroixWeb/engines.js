@@ -76,11 +76,15 @@ async function compile() {
     const address = wasm === undefined ? new URL("./microix.wasm", import.meta.url) : new URL(wasm, globalThis.document?.baseURI);
     try {
         const answer = await fetch(address, { credentials: "same-origin" });
-        if (!answer.ok) throw new Error(`is not there: ${answer.status}`);
+        if (!answer.ok) throw new Error(`the server answers ${answer.status}: configure({ wasm: "…" }) says where it lies`);
         // A server that does not know the type of the file.
         if (!answer.headers.get("content-type")?.startsWith("application/wasm")) return await WebAssembly.compile(await answer.arrayBuffer());
         return await WebAssembly.compileStreaming(answer);
     } catch (error) {
-        throw new Error(`${address.href}: ${error instanceof Error ? error.message : error}`, { cause: error });
+        const reason = error instanceof Error ? error.message : String(error);
+        // Each browser says in its own way that the page's policy forbids it, and some advise too much.
+        const isForbidden = error instanceof WebAssembly.CompileError && /unsafe-eval|content security policy|\bcsp\b/i.test(reason);
+        const advice = isForbidden ? "the page's Content-Security-Policy forbids WebAssembly: script-src needs 'wasm-unsafe-eval'" : reason;
+        throw new Error(`${address.href}: ${advice}`, { cause: error });
     }
 }

@@ -220,7 +220,10 @@ export class FormPart {
     #submit(value) {
         const text = this.isChecked ? (value ? this.#element.getAttribute("value") ?? "on" : null) : value === undefined ? null : String(value);
         this.#internals?.setFormValue(text, String(value));
-        const isMissing = this.#element.hasAttribute("required") && this.isChecked && !value && !this.#group.some((part) => part.value === true);
+        // Of radio buttons of one name, one that is required is enough for all of them.
+        const group = this.#group;
+        const isRequired = [this, ...group].some((part) => part.#element.hasAttribute("required"));
+        const isMissing = isRequired && this.isChecked && !value && !group.some((part) => part.value === true);
         this.#flag(isMissing);
     }
 

@@ -1,5 +1,5 @@
 // A component that runs in an engine: what happens to it, and what comes of it. Structures are laid out as microix.h has them.
-import { NOW } from "./engine.js";
+import { NOW, Problem } from "./engine.js";
 import { readScene } from "./scene.js";
 import { ACTION, held, isChecked, readTree } from "./tree.js";
 
@@ -96,7 +96,15 @@ export class Player {
     post(name, payload, at = NOW) { this.#post("mx_find_trigger", name, payload, at); }
 
     /** @param {string} name @param {unknown} value @param {number} [at] */
-    set(name, value, at = NOW) { this.#post("mx_find_input", name, value, at); }
+    set(name, value, at = NOW) {
+        try {
+            this.#post("mx_find_input", name, value, at);
+        } catch (error) {
+            // The name of its trigger is no word of the page's.
+            if (error instanceof Problem) error.message = error.message.replace(/^the trigger '[^']*'/, `the input '${name}'`);
+            throw error;
+        }
+    }
 
     /**
      * Begins a transaction, to which belongs what is posted until `commit`.

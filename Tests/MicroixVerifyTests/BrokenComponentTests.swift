@@ -45,6 +45,8 @@ import Testing
         "expanded_when_small": .announced, "haptic_each_sample": .repeated, "undo_too_early": .ignoredInFlight,
         "answer_cut": .unreadable, "held_by_motion": .reducedMotion, "raised_as_taken": .leftBehind,
         "told_by_clip": .announced, "resent_while_disabled": .announced, "first_tab_told": .announced,
+        "row_goes_below": .leftBehind, "undo_over_at_once": .reducedMotion, "read_too_late": .announced,
+        "drawn_page_back": .leftBehind, "held_without_focus": .focus, "pages_inverted": .leftBehind, "three_stops_down": .announced,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
     ]
 
@@ -103,6 +105,11 @@ import Testing
         "past_last_page": "told as 4, its greatest, where more is shown",
         "expanded_when_small": "expanded where less is there", "haptic_each_sample": "more than 30 cues",
         "undo_too_early": "'undo' is refused",
+        "row_goes_below": "goes below 'row[2]'", "undo_over_at_once": "'pending' is over at once",
+        "read_too_late": "what is read of it is still", "drawn_page_back": "on the other side of",
+        "held_without_focus": "goes on to its end, though the focus has gone",
+        "pages_inverted": "and what it has the other way",
+        "three_stops_down": "its increment makes the value less: 2 becomes 1",
         "told_by_clip": "expanded where less is there",
         "resent_while_disabled": "a finger does with it what it does where it is not",
         "first_tab_told": "it is told as selected in every place", "label_over_value": "lies over 'Email' of 'label'",

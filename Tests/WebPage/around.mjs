@@ -379,8 +379,8 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
             return mx.component "radio" { canvas = { 60, 60, origin = { -30, -30 } }, layers = { dot }, inputs = { is_on = mx.boolean(false) },
                 gestures = { choose = mx.tap { on = dot } }, rules = { { on = "choose", effect = function(c) c.is_on = true end } },
                 accessibility = { role = "radio", label = "Choice", checked = function(c) return c.is_on end, activate = "choose", set = "is_on" } }`;
-        const radio = (value, attributes = "") => `<micro-interaction name="size" value="${value}" src="radio.lua" required ${attributes}></micro-interaction>`;
-        const page = await open(`<form>${radio("s", "checked")}${radio("m")}${radio("l")}
+        const radio = (value, attributes = "") => `<micro-interaction name="size" value="${value}" src="radio.lua" ${attributes}></micro-interaction>`;
+        const page = await open(`<form>${radio("s", "checked required")}${radio("m")}${radio("l")}
             <button>Send</button></form>${radio("other")}`);
         await page.ask(`window.sent = []; window.told = []; window.all = [...document.querySelectorAll("micro-interaction")];
             for (const one of all) one.addEventListener("change", () => told.push(one.value));
@@ -402,6 +402,9 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.ask(`all[2].checked = false`);
         await pause(100);
         same(await page.ask(`[${found}[1], document.forms[0].checkValidity(), all[3].checked]`), [[0, -1, -1, 0], false, true], "with none on it is");
+        same(await page.ask(`all.map((one) => one.matches(":invalid"))`), [true, true, true, false], "where one is required, all of them are missing:");
+        same(await page.ask(`(() => { try { all[0].inputs.is_on = "maybe"; } catch ({ message }) { return message; } })()`),
+            "the input 'is_on' needs true or false", "what an input does not take is told by its name:");
         await page.ask(`all[0].checked = true; document.forms[0].append(all[3])`);
         await pause(100);
         same(await page.ask(`all.filter((one) => one.checked).length`), 1, "where another that is on comes to them there is on");

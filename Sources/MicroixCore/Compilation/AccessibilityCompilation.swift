@@ -24,7 +24,7 @@ extension ComponentCompiler {
                         ),
                         at: declared.name.location)
                 }
-                let fields = declared.fields(of: phase, isRepeated: repetition != nil)
+                let fields = declared.fields(of: phase, rows: repetition?.layers.count)
                 keyboard.triggers.append(
                     addTrigger(
                         Trigger(name: name, payload: fields.isEmpty ? .free : .fields(fields), part: declared.part)))

@@ -100,9 +100,13 @@ public struct KeyboardDeclaration: Sendable, Equatable {
     }
 
     /// What its triggers carry.
-    func fields(of phase: Phase, isRepeated: Bool) -> [FieldDeclaration] {
+    ///
+    /// - Parameter rows: How many repeated layers it listens on; `nil` where it listens on no such layer.
+    func fields(of phase: Phase, rows: Int?) -> [FieldDeclaration] {
         let key = FieldDeclaration("key", FieldType(.text), initial: .text(keys.first?.text ?? ""))
-        let id = FieldDeclaration("id", FieldType(.number(minimum: 1, maximum: .infinity), isOptional: true))
-        return (phase.isOfKey ? [key] : []) + (isRepeated ? [id] : [])
+        let id = rows.map {
+            FieldDeclaration("id", FieldType(.number(minimum: 1, maximum: Double(max(1, $0)))), initial: .number(1))
+        }
+        return (phase.isOfKey ? [key] : []) + (id.map { [$0] } ?? [])
     }
 }

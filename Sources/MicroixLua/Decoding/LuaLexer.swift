@@ -17,34 +17,35 @@ struct LuaWord {
     /// The line and the column, from 1, to which a person is pointed: of a string between quotes to its text.
     ///
     /// Columns count characters, so that a caret stands below the word.
-    let line: Int32, column: Int32
+    let line: Int, column: Int
     /// The byte with which it begins.
-    let offset: Int32
+    let offset: Int
     /// The bytes of the text; of a string, of what is between the quotes.
-    let start: Int32, end: Int32
+    let start: Int, end: Int
 
     func isSymbol(_ text: Unicode.Scalar) -> Bool { symbol == UInt8(ascii: text) }
 }
 
 /// The words of a source, in order.
-struct LuaTokens: RandomAccessCollection {
+struct LuaTokens {
     let words: [LuaWord]
     private let source: [UInt8]
     let file: Int
 
     /// What is no Lua at all is passed over: Lua itself reports it.
     init(of source: [UInt8], file: Int = 0) {
-        // Lua reads no source that is nearly as long.
-        var lexer = LuaLexer(source.count < Int(Int32.max) ? source : [])
+        var lexer = LuaLexer(source)
         var words: [LuaWord] = []
         words.reserveCapacity(source.count / 4)
         while let word = lexer.next() { words.append(word) }
         (self.words, self.source, self.file) = (words, source, file)
     }
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { words.count }
+    var count: Int { words.count }
+    var indices: Range<Int> { words.indices }
     subscript(index: Int) -> LuaToken { LuaToken(tokens: self, index: index) }
+
+    func onLine(_ line: Int) -> [LuaToken] { indices.filter { words[$0].line == line }.map { self[$0] } }
 
     /// The text of a word; of a string, what is between the quotes.
     func text(of index: Int) -> String { String(decoding: bytes(of: index), as: UTF8.self) }
@@ -52,8 +53,8 @@ struct LuaTokens: RandomAccessCollection {
     /// Whether the text of a word is that, byte by byte.
     func says(_ text: String, at index: Int) -> Bool {
         let word = words[index]
-        guard text.utf8.count == Int(word.end - word.start) else { return false }
-        var place = Int(word.start)
+        guard text.utf8.count == word.end - word.start else { return false }
+        var place = word.start
         for byte in text.utf8 {
             if source[place] != byte { return false }
             place += 1
@@ -65,18 +66,16 @@ struct LuaTokens: RandomAccessCollection {
     func isSame(_ one: Int, _ other: Int) -> Bool {
         let (one, other) = (words[one], words[other])
         return one.end - one.start == other.end - other.start
-            && (0..<Int(one.end - one.start)).allSatisfy {
-                source[Int(one.start) + $0] == source[Int(other.start) + $0]
-            }
+            && (0..<one.end - one.start).allSatisfy { source[one.start + $0] == source[other.start + $0] }
     }
 
     private func bytes(of index: Int) -> ArraySlice<UInt8> {
-        source[Int(words[index].start)..<Int(words[index].end)]
+        source[words[index].start..<words[index].end]
     }
 
     /// Where a word stands.
     func location(of index: Int) -> SourceLocation {
-        SourceLocation(line: Int(words[index].line), column: Int(words[index].column), file: file)
+        SourceLocation(line: words[index].line, column: words[index].column, file: file)
     }
 }
 
@@ -91,7 +90,7 @@ struct LuaToken {
     var text: String { tokens.text(of: index) }
     var location: SourceLocation { tokens.location(of: index) }
     /// The byte with which it begins.
-    var offset: Int { Int(word.offset) }
+    var offset: Int { word.offset }
 
     func isSymbol(_ text: Unicode.Scalar) -> Bool { word.isSymbol(text) }
 
@@ -125,7 +124,7 @@ enum LuaKeyword: String, CaseIterable {
 private struct LuaLexer {
     private let bytes: [UInt8]
     private var position = 0
-    private var line: Int32 = 1
+    private var line = 1
     /// The byte at which column 0 would be, where each character were of one byte.
     private var margin = -1
 
@@ -162,8 +161,8 @@ private struct LuaLexer {
             _ kind: LuaWord.Kind, _ text: Range<Int>, column: Int, _ keyword: LuaKeyword? = nil, _ symbol: UInt8? = nil
         ) -> LuaWord {
             LuaWord(
-                kind: kind, keyword: keyword, symbol: symbol, line: line, column: Int32(column), offset: Int32(start),
-                start: Int32(text.lowerBound), end: Int32(text.upperBound))
+                kind: kind, keyword: keyword, symbol: symbol, line: line, column: column, offset: start,
+                start: text.lowerBound, end: text.upperBound)
         }
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return word(.string, quoted(byte), column: column + 1)

@@ -2,25 +2,26 @@ import MicroixCore
 
 /// A function that is written in a script's source.
 struct SourceFunction {
+    let tokens: LuaTokens
     /// From `function` to its `end`.
-    let tokens: Slice<LuaTokens>
+    let range: Range<Int>
 
     /// The fields of its second parameter, the payload, that it reads and does not ask whether they are there.
     ///
     /// None where the name of the parameter means something else somewhere inside.
     var payloadReads: [Name] {
-        let open = tokens.prefix(3).firstIndex { $0.isSymbol("(") } ?? tokens.startIndex
+        let open = range.prefix(3).first { tokens[$0].isSymbol("(") } ?? range.lowerBound
         let parameters = names(from: open + 1)
         guard parameters.count >= 2 else { return [] }
         let payload = parameters[1]
         var (reads, asked): ([Name], Set<String>) = ([], [])
-        for index in tokens.indices.dropFirst(open + 1 - tokens.startIndex) {
+        for index in range.dropFirst(open + 1 - range.lowerBound) {
             let token = tokens[index]
             let before = tokens[index - 1]
             guard token.kind == .name else { continue }
             switch token.text {
             case "function":
-                let list = tokens[index...].firstIndex { $0.isSymbol("(") } ?? index
+                let list = (index..<range.upperBound).first { tokens[$0].isSymbol("(") } ?? index
                 if names(from: list + 1).contains(payload) { return [] }
             case "local", "for":
                 if names(from: index + 1).contains(payload) { return [] }
@@ -44,7 +45,7 @@ struct SourceFunction {
     /// What stands beside a value of which it is asked whether it is there.
     private static let asking: Set<String> = ["and", "or", "not", "then", "==", "~="]
 
-    private func token(_ index: Int) -> LuaToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+    private func token(_ index: Int) -> LuaToken? { range.contains(index) ? tokens[index] : nil }
 
     /// The names of a list.
     private func names(from start: Int) -> [String] {

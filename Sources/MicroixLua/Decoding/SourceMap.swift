@@ -3,9 +3,9 @@ import MicroixCore
 /// An expression of a script's source: where it stands, and the tables that are written in it.
 struct SourceExpression {
     fileprivate let map: SourceMap
-    fileprivate let index: Int32
+    fileprivate let index: Int
 
-    private var node: SourceStructure.Expression { map.structure.expressions[Int(index)] }
+    private var node: SourceStructure.Expression { map.structure.expressions[index] }
 
     var location: SourceLocation { map.location(of: node.word) }
     var file: Int { map.tokens.file }
@@ -14,23 +14,23 @@ struct SourceExpression {
     /// Whether it is that name and nothing else.
     var isName: Bool { node.isName }
     /// The words of the name: `tuning` and `depth`.
-    var names: Int { Int(node.names) }
+    var names: Int { node.names }
 
     /// One of the words of the name.
-    func name(_ number: Int) -> String { map.tokens.text(of: Int(node.word) + 2 * number) }
+    func name(_ number: Int) -> String { map.tokens.text(of: node.word + 2 * number) }
 
     /// Whether the name is one word.
-    func isNamed(_ word: String) -> Bool { node.names == 1 && map.tokens.says(word, at: Int(node.word)) }
+    func isNamed(_ word: String) -> Bool { node.names == 1 && map.tokens.says(word, at: node.word) }
 
     /// The table, where it is one.
     var table: SourceTable? { node.table.map { SourceTable(map: map, index: $0) } }
     /// The text, where it is a string and nothing else.
-    var literal: String? { node.literal.map { map.tokens.text(of: Int($0)) } }
+    var literal: String? { node.literal.map { map.tokens.text(of: $0) } }
     /// Whether it is `nil` and nothing else.
     var isNil: Bool { node.isNil }
     /// The function, where it is one.
     var function: SourceFunction? {
-        node.functionEnd.map { SourceFunction(tokens: map.tokens[Int(node.word)..<Int($0)]) }
+        node.functionEnd.map { SourceFunction(tokens: map.tokens, range: node.word..<$0) }
     }
     /// The arguments, where it is a call, in order.
     var arguments: [SourceExpression] { map.expressions(in: node.arguments) }
@@ -40,7 +40,7 @@ struct SourceExpression {
 
     /// Whether the name that it begins with ends in a field: `mx.spring` in `spring`.
     func isField(_ field: String) -> Bool {
-        names > 1 && map.tokens.says(field, at: Int(node.word) + 2 * (names - 1))
+        names > 1 && map.tokens.says(field, at: node.word + 2 * (names - 1))
     }
 }
 
@@ -53,16 +53,16 @@ struct SourceTable {
     }
 
     fileprivate let map: SourceMap
-    fileprivate let index: Int32
+    fileprivate let index: Int
 
-    private var node: SourceStructure.Table { map.structure.tables[Int(index)] }
+    private var node: SourceStructure.Table { map.structure.tables[index] }
 
     func field(_ name: String) -> Field? { map.field(name, of: index).map(field) }
 
-    private func field(_ index: Int32) -> Field {
-        let field = map.structure.fields[Int(index)]
+    private func field(_ index: Int) -> Field {
+        let field = map.structure.fields[index]
         return Field(
-            name: map.tokens.text(of: Int(field.word)), location: map.location(of: field.word),
+            name: map.tokens.text(of: field.word), location: map.location(of: field.word),
             value: SourceExpression(map: map, index: field.value))
     }
 
@@ -70,10 +70,10 @@ struct SourceTable {
     var items: [SourceExpression] { map.expressions(in: node.items) }
 
     private var fields: [Field] {
-        var (fields, next): ([Field], Int32?) = ([], node.fields.first)
+        var (fields, next): ([Field], Int?) = ([], node.fields.first)
         while let index = next {
             fields.append(field(index))
-            next = map.structure.fields[Int(index)].next
+            next = map.structure.fields[index].next
         }
         return fields
     }
@@ -105,7 +105,7 @@ final class SourceMap {
     var calls: [SourceExpression] { structure.calls.map(expression) }
 
     /// Keys that are given twice in one table.
-    var duplicates: [Name] { structure.duplicates.map { Name(tokens.text(of: Int($0)), at: location(of: $0)) } }
+    var duplicates: [Name] { structure.duplicates.map { Name(tokens.text(of: $0), at: location(of: $0)) } }
 
     /// The expression that a local was given, where only one has its name.
     func local(_ name: String) -> SourceExpression? { structure.locals[name].map(expression) }
@@ -128,27 +128,27 @@ final class SourceMap {
     /// The call of a builder that began on a line, unless there are several.
     func call(_ name: String, line: Int) -> SourceExpression? {
         let matching = structure.calls.filter {
-            let word = Int(structure.expressions[Int($0)].word)
+            let word = structure.expressions[$0].word
             return word < tokens.count && tokens.words[word].line == line && expression($0).isField(name)
         }
         return matching.count == 1 ? expression(matching[0]) : nil
     }
 
-    private func expression(_ index: Int32) -> SourceExpression { SourceExpression(map: self, index: index) }
+    private func expression(_ index: Int) -> SourceExpression { SourceExpression(map: self, index: index) }
 
     fileprivate func expressions(in list: SourceStructure.List) -> [SourceExpression] {
-        var (result, next): ([SourceExpression], Int32?) = ([], list.first)
+        var (result, next): ([SourceExpression], Int?) = ([], list.first)
         while let index = next {
             result.append(expression(index))
-            next = structure.expressions[Int(index)].next
+            next = structure.expressions[index].next
         }
         return result
     }
 
-    fileprivate func field(_ name: String, of table: Int32) -> Int32? { structure.field(name, of: table, in: tokens) }
+    fileprivate func field(_ name: String, of table: Int) -> Int? { structure.field(name, of: table, in: tokens) }
 
     /// Where a word stands; the first place of the file, where there is none of that number.
-    fileprivate func location(of word: Int32) -> SourceLocation {
-        word < tokens.count ? tokens.location(of: Int(word)) : SourceLocation(line: 1, column: 1, file: tokens.file)
+    fileprivate func location(of word: Int) -> SourceLocation {
+        word < tokens.count ? tokens.location(of: word) : SourceLocation(line: 1, column: 1, file: tokens.file)
     }
 }

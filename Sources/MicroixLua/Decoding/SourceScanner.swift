@@ -4,23 +4,23 @@
 struct SourceStructure {
     /// What is linked by `next`.
     struct List {
-        var first: Int32?
-        var last: Int32?
+        var first: Int?
+        var last: Int?
     }
 
     struct Expression {
-        let word: Int32
+        let word: Int
         /// How many words are in the name that it begins with; a dot or a colon is between two.
-        var names: Int32 = 0
+        var names = 0
         var isName = false
         var isNil = false
-        var table: Int32?
-        var literal: Int32?
+        var table: Int?
+        var literal: Int?
         /// The word behind its `end`, where it is a function.
-        var functionEnd: Int32?
+        var functionEnd: Int?
         var arguments = List()
         /// The next in the list that it is in.
-        var next: Int32?
+        var next: Int?
     }
 
     struct Table {
@@ -30,22 +30,22 @@ struct SourceStructure {
     }
 
     struct Field {
-        var word: Int32
-        var value: Int32
-        var next: Int32?
+        var word: Int
+        var value: Int
+        var next: Int?
     }
 
     fileprivate(set) var expressions: [Expression] = []
     fileprivate(set) var tables: [Table] = []
     fileprivate(set) var fields: [Field] = []
     /// What locals were given, by name, where only one has it.
-    fileprivate(set) var locals: [String: Int32] = [:]
-    fileprivate(set) var returned: Int32?
-    fileprivate(set) var calls: [Int32] = []
+    fileprivate(set) var locals: [String: Int] = [:]
+    fileprivate(set) var returned: Int?
+    fileprivate(set) var calls: [Int] = []
     /// The words of keys that are given twice in one table.
-    fileprivate(set) var duplicates: [Int32] = []
+    fileprivate(set) var duplicates: [Int] = []
     /// Where each field is, by its name, of tables that have many.
-    fileprivate var places: [Int32: [String: Int32]] = [:]
+    fileprivate var places: [Int: [String: Int]] = [:]
     /// So many names are compared before they are looked up.
     fileprivate static let few = 16
 
@@ -57,21 +57,21 @@ struct SourceStructure {
 
     fileprivate init() {}
 
-    func field(_ name: String, of table: Int32, in tokens: LuaTokens) -> Int32? {
-        if tables[Int(table)].fieldCount > Self.few { return places[table]?[name] }
+    func field(_ name: String, of table: Int, in tokens: LuaTokens) -> Int? {
+        if tables[table].fieldCount > Self.few { return places[table]?[name] }
         return field(of: table) { tokens.says(name, at: $0) }
     }
 
-    fileprivate func field(sameAs word: Int, of table: Int32, in tokens: LuaTokens) -> Int32? {
-        if tables[Int(table)].fieldCount > Self.few { return places[table]?[tokens.text(of: word)] }
+    fileprivate func field(sameAs word: Int, of table: Int, in tokens: LuaTokens) -> Int? {
+        if tables[table].fieldCount > Self.few { return places[table]?[tokens.text(of: word)] }
         return field(of: table) { tokens.isSame(word, $0) }
     }
 
-    private func field(of table: Int32, where isName: (_ word: Int) -> Bool) -> Int32? {
-        var next = tables[Int(table)].fields.first
+    private func field(of table: Int, where isName: (_ word: Int) -> Bool) -> Int? {
+        var next = tables[table].fields.first
         while let index = next {
-            if isName(Int(fields[Int(index)].word)) { return index }
-            next = fields[Int(index)].next
+            if isName(fields[index].word) { return index }
+            next = fields[index].next
         }
         return nil
     }
@@ -96,21 +96,21 @@ private struct SourceScanner {
 
     private func isName(at index: Int) -> Bool { index < tokens.count && tokens.words[index].kind == .name }
 
-    private mutating func add(at word: Int) -> Int32 {
-        found.expressions.append(SourceStructure.Expression(word: Int32(word)))
-        return Int32(found.expressions.count - 1)
+    private mutating func add(at word: Int) -> Int {
+        found.expressions.append(SourceStructure.Expression(word: word))
+        return found.expressions.count - 1
     }
 
-    private mutating func append(_ expression: Int32, to list: inout SourceStructure.List) {
-        if let last = list.last { found.expressions[Int(last)].next = expression } else { list.first = expression }
+    private mutating func append(_ expression: Int, to list: inout SourceStructure.List) {
+        if let last = list.last { found.expressions[last].next = expression } else { list.first = expression }
         list.last = expression
     }
 
-    private mutating func addArgument(_ argument: Int32, to expression: Int32) {
-        found.expressions[Int(expression)].isName = false
-        var list = found.expressions[Int(expression)].arguments
+    private mutating func addArgument(_ argument: Int, to expression: Int) {
+        found.expressions[expression].isName = false
+        var list = found.expressions[expression].arguments
         append(argument, to: &list)
-        found.expressions[Int(expression)].arguments = list
+        found.expressions[expression].arguments = list
     }
 
     /// Scans statements until the `end` that closes a function, or the end of all.
@@ -156,7 +156,7 @@ private struct SourceScanner {
             // Of two locals of one name none is known to be meant.
             let name = tokens.text(of: word)
             found.locals[name] = bound.insert(name).inserted ? given : nil
-            value = found.expressions[Int(given)].next
+            value = found.expressions[given].next
         }
     }
 
@@ -171,19 +171,19 @@ private struct SourceScanner {
     }
 
     /// Scans one expression: up to a comma, a closing bracket or a word that begins a statement.
-    private mutating func scanExpression() -> Int32 {
+    private mutating func scanExpression() -> Int {
         let start = position
         let expression = add(at: position)
         scanName(of: expression)
-        var isCallable = found.expressions[Int(expression)].names > 0
+        var isCallable = found.expressions[expression].names > 0
         scanning: while let token = current {
             switch token.kind {
             case .string:
                 if position == start {
-                    found.expressions[Int(expression)].literal = Int32(position)
+                    found.expressions[expression].literal = position
                 } else if isCallable {
                     let string = add(at: position)
-                    found.expressions[Int(string)].literal = Int32(position)
+                    found.expressions[string].literal = position
                     addArgument(string, to: expression)
                 }
                 position += 1
@@ -195,17 +195,17 @@ private struct SourceScanner {
                 // Two operands without an operator between them: a new statement has begun.
                 if position > start, Self.endsOperand(tokens.words[position - 1]) { break scanning }
                 position += 1
-                found.expressions[Int(expression)].isName = false
+                found.expressions[expression].isName = false
             }
             if position == start { position += 1 }
         }
-        let own = found.expressions[Int(expression)]
+        let own = found.expressions[expression]
         if own.names > 0, own.arguments.first != nil { found.calls.append(expression) }
         return expression
     }
 
     /// Scans on from a symbol; whether the expression goes on behind it.
-    private mutating func scanSymbol(_ token: LuaWord, of expression: Int32, from start: Int, _ isCallable: inout Bool)
+    private mutating func scanSymbol(_ token: LuaWord, of expression: Int, from start: Int, _ isCallable: inout Bool)
         -> Bool
     {
         switch token.symbol.map({ Unicode.Scalar($0) }) {
@@ -214,21 +214,21 @@ private struct SourceScanner {
             let table = scanTable()
             if isCallable {
                 let argument = add(at: brace)
-                found.expressions[Int(argument)].table = table
+                found.expressions[argument].table = table
                 addArgument(argument, to: expression)
-            } else if position > start, found.expressions[Int(expression)].table == nil,
-                found.expressions[Int(expression)].names == 0
+            } else if position > start, found.expressions[expression].table == nil,
+                found.expressions[expression].names == 0
             {
-                found.expressions[Int(expression)].table = table
+                found.expressions[expression].table = table
             }
         case "(":
             position += 1
             let values = at(")") ? SourceStructure.List() : scanExpressions()
             if isCallable {
-                found.expressions[Int(expression)].isName = false
+                found.expressions[expression].isName = false
                 var next = values.first
                 while let value = next {
-                    next = found.expressions[Int(value)].next
+                    next = found.expressions[value].next
                     addArgument(value, to: expression)
                 }
             }
@@ -242,25 +242,25 @@ private struct SourceScanner {
         default:
             if !token.isSymbol("."), !token.isSymbol(":") { isCallable = false }
             position += 1
-            found.expressions[Int(expression)].isName = false
+            found.expressions[expression].isName = false
         }
         return true
     }
 
     /// Scans on from a keyword; whether the expression goes on behind it.
     private mutating func scanKeyword(
-        _ keyword: LuaKeyword?, of expression: Int32, from start: Int, _ isCallable: inout Bool
+        _ keyword: LuaKeyword?, of expression: Int, from start: Int, _ isCallable: inout Bool
     ) -> Bool {
         switch keyword {
         case .function:
             scanFunction()
             if position > start, tokens.words[start].keyword == .function {
-                found.expressions[Int(expression)].functionEnd = Int32(Swift.min(position, tokens.count))
+                found.expressions[expression].functionEnd = Swift.min(position, tokens.count)
             }
         case .nil where position == start:
             position += 1
             isCallable = false
-            found.expressions[Int(expression)].isNil = at(",") || at(";") || at("}") || at(")")
+            found.expressions[expression].isNil = at(",") || at(";") || at("}") || at(")")
         case .and, .or, .not, .true, .false, .nil:
             position += 1
             isCallable = false
@@ -277,15 +277,15 @@ private struct SourceScanner {
         }
     }
 
-    private mutating func scanName(of expression: Int32) {
+    private mutating func scanName(of expression: Int) {
         guard let token = current, token.kind == .name, token.keyword == nil else { return }
         position += 1
-        found.expressions[Int(expression)].names = 1
+        found.expressions[expression].names = 1
         while at(".") || at(":"), isName(at: position + 1) {
-            found.expressions[Int(expression)].names += 1
+            found.expressions[expression].names += 1
             position += 2
         }
-        found.expressions[Int(expression)].isName = true
+        found.expressions[expression].isName = true
     }
 
     private mutating func scanFunction() {
@@ -296,8 +296,8 @@ private struct SourceScanner {
         if current?.keyword == .end { position += 1 }
     }
 
-    private mutating func scanTable() -> Int32 {
-        let table = Int32(found.tables.count)
+    private mutating func scanTable() -> Int {
+        let table = found.tables.count
         found.tables.append(SourceStructure.Table())
         position += 1
         while let token = current, !at("}") {
@@ -318,9 +318,9 @@ private struct SourceScanner {
                 _ = scanExpression()
             } else {
                 let item = scanExpression()
-                var items = found.tables[Int(table)].items
+                var items = found.tables[table].items
                 append(item, to: &items)
-                found.tables[Int(table)].items = items
+                found.tables[table].items = items
             }
             if at(",") || at(";") { position += 1 } else if position == before { position += 1 }
         }
@@ -329,29 +329,29 @@ private struct SourceScanner {
     }
 
     /// Adds a field, in place of one of the same name.
-    private mutating func addField(_ word: Int, to table: Int32) {
+    private mutating func addField(_ word: Int, to table: Int) {
         let known = found.field(sameAs: word, of: table, in: tokens)
-        if known != nil { found.duplicates.append(Int32(word)) }
+        if known != nil { found.duplicates.append(word) }
         let value = scanExpression()
         if let known {
-            (found.fields[Int(known)].word, found.fields[Int(known)].value) = (Int32(word), value)
+            (found.fields[known].word, found.fields[known].value) = (word, value)
             return
         }
-        let field = Int32(found.fields.count)
-        found.fields.append(SourceStructure.Field(word: Int32(word), value: value))
-        if let last = found.tables[Int(table)].fields.last {
-            found.fields[Int(last)].next = field
+        let field = found.fields.count
+        found.fields.append(SourceStructure.Field(word: word, value: value))
+        if let last = found.tables[table].fields.last {
+            found.fields[last].next = field
         } else {
-            found.tables[Int(table)].fields.first = field
+            found.tables[table].fields.first = field
         }
-        found.tables[Int(table)].fields.last = field
-        found.tables[Int(table)].fieldCount += 1
-        let count = found.tables[Int(table)].fieldCount
+        found.tables[table].fields.last = field
+        found.tables[table].fieldCount += 1
+        let count = found.tables[table].fieldCount
         if count == SourceStructure.few + 1 {
-            var next = found.tables[Int(table)].fields.first
+            var next = found.tables[table].fields.first
             while let index = next {
-                found.places[table, default: [:]][tokens.text(of: Int(found.fields[Int(index)].word))] = index
-                next = found.fields[Int(index)].next
+                found.places[table, default: [:]][tokens.text(of: found.fields[index].word)] = index
+                next = found.fields[index].next
             }
         } else if count > SourceStructure.few {
             found.places[table, default: [:]][tokens.text(of: word)] = field

@@ -72,7 +72,7 @@ extension Script {
         let file = files.file(of: place)
         let tokens = LuaTokens(of: file.source, file: place.file)
         // The table's word; of a file that several share the knob's name has the file's before it.
-        guard var index = tokens.firstIndex(where: { $0.location == place }),
+        guard var index = tokens.indices.first(where: { tokens[$0].location == place }),
             knob.name.text == tokens[index].text || knob.name.text.hasSuffix("." + tokens[index].text)
         else { return nil }
         func isAt(_ symbol: String) -> Bool {
@@ -90,7 +90,7 @@ extension Script {
         guard tokens.indices.contains(index) else { return nil }
         let source = file.source
         let range = source.numeral(at: tokens[index].offset)
-        let after = tokens.first { $0.offset >= range.upperBound }
+        let after = tokens.indices.first { tokens[$0].offset >= range.upperBound }.map { tokens[$0] }
         guard !range.isEmpty, let after, [",", ";", "}"].contains(after.text), after.kind == .symbol,
             Double(String(decoding: source[range], as: UTF8.self).withWholePart) == knob.value
         else { return nil }

@@ -101,8 +101,7 @@ extension [ScriptFile] {
         let start = "undeclared global '"
         guard message.hasPrefix(start), message.hasSuffix("'") else { return nil }
         let word = String(message.dropFirst(start.count).dropLast())
-        let tokens = LuaTokens(of: file(of: place).source, file: place.file)
-            .filter { $0.location.line == place.line }
+        let tokens = LuaTokens(of: file(of: place).source, file: place.file).onLine(place.line)
         func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
         let found = tokens.indices.first { index in
             tokens[index].kind == .name && tokens[index].text == word && ![".", ":"].contains(text(index - 1))
@@ -130,8 +129,7 @@ extension [ScriptFile] {
     func column(of message: String, at place: SourceLocation) -> SourceLocation {
         if file(of: place).source.count > Self.longestSource { return place }
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
-        let tokens = LuaTokens(of: file(of: place).source, file: place.file)
-            .filter { $0.location.line == place.line }
+        let tokens = LuaTokens(of: file(of: place).source, file: place.file).onLine(place.line)
         // "near '='" may be about a symbol; elsewhere a symbol between quotes is chance.
         if words.count > 2, words[words.count - 3].hasSuffix("near "),
             let token = tokens.last(where: { $0.text == words[words.count - 2] })

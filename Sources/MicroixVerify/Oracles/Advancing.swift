@@ -154,15 +154,17 @@ extension Probe {
     /// The longest that what has a time of its own may take, in seconds: a story, a timer that counts down.
     private static let longestTimed = 120.0
 
+    /// The most instants at which something happens in that time, as at each tenth of a second.
+    private static let mostSteps = 4000
+
     /// The seconds until it rests by itself, where all that moves has a time of its own; `nil` where it doesn't, or takes too long.
     private func timeToRest() -> Double? {
         guard session.period == nil, session.heldKeys.isEmpty,
             session.movingKeys.allSatisfy({ session.isTimed($0) || !session.isUnsettled($0) })
         else { return nil }
         var run = BlindRun(session, of: subject, host: host)
-        guard run.runsOut() else { return nil }
-        let rest = run.session.now.seconds - session.now.seconds
-        return rest < Self.longestTimed ? rest : nil
+        guard run.runsOut(by: session.now.seconds + Self.longestTimed, instants: Self.mostSteps) else { return nil }
+        return run.session.now.seconds - session.now.seconds
     }
 
     /// Notes what has just happened.
@@ -196,7 +198,7 @@ extension Probe {
             return .cycle
         case .none:
             // After an interruption it is not followed as long as alone: where it goes on from there is known of that way.
-            if moved > threshold(.neverSettles, nil) || isLong && isFine {
+            if moved > threshold(.neverSettles, nil) || isLong && isFine, timeToRest() == nil {
                 let key = subject.keys.first { !session.isEndless($0) && !isStill($0) && !isUnseen($0) }
                 let words =
                     key.map {

@@ -16,11 +16,8 @@ extension Probe {
         guard length > Self.telling else { return }
         for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
             guard subject.component.declaration.gestures[held.gesture.index].kind == .pan,
-                let old = place(of: held, in: before), let new = place(of: held, in: session)
+                let moved = leastAgainst(way, moves(of: held, since: before)), isInSight(held.key)
             else { continue }
-            let moved = new - old
-            let along = way.x * moved.x + way.y * moved.y
-            guard along < -Self.against * (way.x * way.x + way.y * way.y), isInSight(held.key) else { continue }
             report(
                 .leftBehind, key: held.key, amount: 1,
                 "the finger goes by \(point(way)), and what it has the other way, by \(point(moved))")
@@ -34,20 +31,52 @@ extension Probe {
         }
     }
 
-    /// Where what a finger has is on the canvas: the layer of its key, or of its gesture, where it drives a free key.
-    ///
-    /// Of a group there is no telling, as what lies in it comes and goes.
-    private func place(of held: FingerWay, in session: Session) -> Lanes? {
-        if let layer = subject.component.layer(ofKey: held.key) {
-            let isGroup = zip(subject.component.layerIDs, subject.component.declaration.layers).contains {
-                $0 == layer && $1.shape == .layer
+    /// Says so where a row that a finger has goes below another of its rows, there where the finger is.
+    mutating func checkBuried(_ sample: PointerSample) {
+        guard touching.count == 1, let landed = fingers.landed,
+            (sample.location - landed).magnitudes.max() > Self.telling
+        else { return }
+        let component = subject.component
+        for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
+            guard component.repeatedLayers(ofGesture: held.gesture) > 1, let own = component.layer(ofKey: held.key)
+            else {
+                continue
             }
-            return isGroup ? nil : session.middle(ofLayer: layer)
+            let family = KeyboardCheck.family(component.name(ofLayer: own))
+            let painted = sight.painted(at: sample.location, in: session, at: seenAt)
+            guard let place = painted.firstIndex(of: own),
+                let above = painted[..<place].first(where: {
+                    KeyboardCheck.family(component.name(ofLayer: $0)) == family
+                })
+            else { continue }
+            report(
+                .leftBehind, key: held.key, amount: 1,
+                "what the finger has goes below '\(component.name(ofLayer: above))', where nobody sees it")
         }
-        if subject.component.repeatedLayers(ofGesture: held.gesture) > 0 { return nil }
-        return subject.component.touchPoint(ofGesture: held.gesture) {
-            session.shown($0, at: session.now.seconds).value
+    }
+
+    /// How far on the canvas each layer has gone that a finger's key moves, of what was there already.
+    private func moves(of held: FingerWay, since before: Session) -> [Lanes] {
+        let component = subject.component
+        // Of what lies in a row there is no telling, as rows go where others are.
+        if component.repeatedLayers(ofGesture: held.gesture) > 0 { return [] }
+        let layers = LayerSet(subject.movedKeys(by: held.key).compactMap { component.layer(ofKey: $0) })
+        return zip(component.layerIDs, component.declaration.layers).compactMap { layer, declared in
+            guard declared.shape != .layer, component.lineage(ofLayer: layer).contains(where: layers.contains),
+                let old = before.middle(ofLayer: layer), let new = session.middle(ofLayer: layer)
+            else { return nil }
+            return new - old
         }
+    }
+
+    /// The move that goes least the other way than the finger; `nil` where any goes with it, or none goes anywhere.
+    private func leastAgainst(_ way: Lanes, _ moves: [Lanes]) -> Lanes? {
+        let length = way.x * way.x + way.y * way.y
+        let along = moves.filter { $0.magnitudes.max() > 1 }.map { (move: $0, along: way.x * $0.x + way.y * $0.y) }
+        guard let least = along.max(by: { $0.along < $1.along }), least.along < -Self.against * length else {
+            return nil
+        }
+        return least.move
     }
 
     private func point(_ value: Lanes) -> String { "\(number(value.x)), \(number(value.y)) pt" }
@@ -59,7 +88,8 @@ extension Probe {
     mutating func checkReleased() {
         guard let before = fingers.before, !before.isMoving else { return }
         for (key, sample) in fingers.released.sorted(by: { $0.key < $1.key }) {
-            guard subject.component.keys[key].unit == .points, isAlongAxis(key) else { continue }
+            let isFree = subject.component.layer(ofKey: key) == nil
+            guard subject.component.keys[key].unit == .points || isFree, isAlongAxis(key) else { continue }
             let (start, end) = (before.shown(key, at: before.now.seconds).value, seen[key].value)
             for lane in 0..<subject.component.keys[key].kind.laneCount {
                 let (there, away) = (sample.value[lane] - start[lane], end[lane] - start[lane])

@@ -330,7 +330,10 @@ struct Probe {
         }
         cross(session.now)
         led = nil
-        if sample.phase == .move { checkAgainst(sample) }
+        if sample.phase == .move {
+            checkAgainst(sample)
+            checkBuried(sample)
+        }
         if let earlier, let (name, words) = taps.note(events, before: earlier, at: session.now, subject, host) {
             report(.repeated, amount: 2, detail: name, words)
         }

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 import MicroixScene
 
 /// Tells whether a person sees a key move: asked only where an oracle has found something, as a picture costs more than a
@@ -27,6 +28,11 @@ struct Sight: Sendable {
         let picture = picture(of: session, at: time)
         let component = subject.component
         return component.layerIDs.contains { component.lineage(ofLayer: $0).contains(layer) && picture.isVisible($0) }
+    }
+
+    /// The layers that are painted at a location of the canvas, the topmost first; none of a component that paints none.
+    mutating func painted(at location: Lanes, in session: Session, at time: Double) -> [LayerID] {
+        picture(of: session, at: time).layers(at: location)
     }
 
     /// What is drawn of a session at an instant.

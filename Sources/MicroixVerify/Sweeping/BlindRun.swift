@@ -102,10 +102,13 @@ struct BlindRun {
     mutating func follow() -> Probe.Ending { runsOut() || hasFailed ? .rest : followed() }
 
     /// Whether it rests in the end, however often it seems to be where it was.
-    mutating func runsOut() -> Bool {
-        for _ in 0..<Self.mostInstants {
+    mutating func runsOut() -> Bool { runsOut(by: .infinity, instants: Self.mostInstants) }
+
+    /// Whether it rests in the end, by an instant, and before so many at which something happens.
+    mutating func runsOut(by end: Double, instants: Int) -> Bool {
+        for _ in 0..<instants {
             if session.isResting || hasFailed { break }
-            guard let next = session.nextInstant else { break }
+            guard let next = session.nextInstant, next.seconds < end else { break }
             let before = session.now
             advance(to: next.seconds)
             if session.now <= before { break }

@@ -13,10 +13,11 @@ extension KeyboardCheck {
         else { return nil }
         if case (.number(let old), .number(let new)) = (element[.value], now[.value]), does != .activate {
             let way = does == .increment ? new - old : does == .decrement ? old - new : 0
-            // What goes round goes back from its last to its first. A page that is read from the right has its keys the other way.
+            // What goes round goes back from its last to its first, by most of its range. A page that is read from the right has its
+            // keys the other way.
             var far = 10 * (element.step ?? 1)
             if case (.number(let least), .number(let greatest)) = (element[.least], element[.greatest]) {
-                far = (greatest - least) / 2
+                far = (greatest - least) * 0.75
             }
             guard way < 0, -way < far, !before.component.triggers.contains(where: { $0.name == "set_is_rtl" }) else {
                 return nil
@@ -128,8 +129,10 @@ extension KeyboardCheck {
                     for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name
                     {
                         let after = nodes[way.node].session
+                        // What is read of it is its text, where it has one.
                         guard after.active == session.active, after.place.data != session.place.data,
-                            after.accessibility.first(where: { $0.name == element.name })?[.value] == .number(bound)
+                            let now = after.accessibility.first(where: { $0.name == element.name }),
+                            now[.value] == .number(bound), now[.text] == element[.text]
                         else { continue }
                         complain(
                             .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []),

@@ -120,9 +120,11 @@ struct FocusCheck {
         }
         guard let gesture else { return nil }
         let name = component.declaration.gestures[gesture.index].name.text
+        let disabled = after.session.accessibility.first { $0[.disabled] == .boolean(true) }
         return (
             after, element.name,
             "after '\(key)' nothing can have the focus any more, though fingers can go on with '\(name)'"
+                + (disabled.map { "; '\($0.name)' is told as disabled there" } ?? "")
         )
     }
 }

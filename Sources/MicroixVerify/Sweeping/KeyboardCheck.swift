@@ -191,7 +191,10 @@ struct KeyboardCheck {
             complainOfDeadFinger(element, place, focused)
             for key in keys {
                 press(key, [.press], element, focused)
-                if isHeld(key, element) { press(key, [.down, .up], element, focused) }
+                if isHeld(key, element) {
+                    press(key, [.down, .up], element, focused)
+                    complainOfUnheldEnd(key, element, focused)
+                }
             }
         }
     }
@@ -304,7 +307,8 @@ struct KeyboardCheck {
         let ordered = deeds.sorted {
             ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
         }
-        for (deed, tried) in ordered where !tried.works && !isHeardElsewhere(deed) && !isDone(deed) {
+        for (deed, tried) in ordered
+        where !tried.works && !isHeardElsewhere(deed) && !isDone(deed) && !isDoneLater(deed) {
             let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
             complain(
                 .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
@@ -328,6 +332,24 @@ struct KeyboardCheck {
             _ = run.take(.focus(Name(element.name)))
             guard run.follow() == .rest, !run.hasFailed else { continue }
             for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+        }
+        return false
+    }
+
+    /// Whether a key does something with an element that has the focus once another key was pressed, as where escape has hidden what the
+    /// focus shows.
+    private func isDoneLater(_ deed: Deed) -> Bool {
+        for place in places where place.inputs.isEmpty {
+            guard let element = element(of: deed, in: place.session) else { continue }
+            for key in keys where key != deed.key {
+                var run = BlindRun(place.session, of: subject, host: host)
+                _ = run.take(.focus(Name(element.name)))
+                _ = run.follow()
+                guard run.take(.key(KeySample(key, .down))) || run.take(.key(KeySample(key, .up))),
+                    run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name
+                else { continue }
+                for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+            }
         }
         return false
     }

@@ -25,6 +25,34 @@ extension KeyboardCheck {
             "it stays as with '\(key)' held, though the focus has gone: nothing takes back what the key has begun")
     }
 
+    /// Looks at what becomes of a key that is down where what it has begun goes on by itself, as a delete that is held for a second: once
+    /// the focus has gone it is taken back as where the key is lifted.
+    mutating func complainOfUnheldEnd(_ key: String, _ element: AccessibilityNode, _ place: KeyPlace) {
+        var run = BlindRun(place.session, of: subject, host: host)
+        let time = run.session.now.seconds
+        guard run.take(.key(KeySample(key, .down))), run.session.active != place.session.active, !run.hasFailed else {
+            return
+        }
+        run.advance(to: time + Self.brieflyHeld)
+        let inputs = [
+            TimedInput(at: time, KeySample(key, .down)), TimedInput(at: run.session.now.seconds, .focus(nil)),
+        ]
+        var (left, lifted, held) = (run, run, run)
+        _ = left.take(.focus(nil))
+        _ = lifted.take(.key(KeySample(key, .up)))
+        guard [left.follow(), lifted.follow(), held.follow()].allSatisfy({ $0 == .rest }), !left.hasFailed,
+            lifted.session.active != held.session.active, left.session.active == held.session.active,
+            held.told != lifted.told, left.told == held.told
+        else { return }
+        complain(
+            .focus, place.adding(inputs, left.session), element.name,
+            "what '\(key)' held does goes on to its end, though the focus has gone: nothing takes back what the key has begun"
+        )
+    }
+
+    /// So long a key is held before the focus goes, in seconds.
+    private static let brieflyHeld = 0.1
+
     /// Looks at a key that is held for so long that it comes again: it does not undo what it has done.
     mutating func complainOfRepeats(
         _ key: String, _ element: AccessibilityNode, _ held: KeyPlace, since before: KeyPlace

@@ -19,6 +19,31 @@ extension Sweep {
         }
     }
 
+    /// In so many more places of the same states, in which something else is shown, what fingers have is drawn.
+    private static let mostDragged = 6
+
+    /// Drags what a finger may have, by itself, in other places of the same states: on another page, at another stop.
+    mutating func drag(besides index: Int) {
+        let component = subject.component
+        let touches = Touches.all(component).filter { component.drivenKey(ofGesture: $0.gesture) != nil }
+        if touches.isEmpty { return }
+        let nodes = exploration.nodes
+        let others = nodes.indices.filter {
+            $0 != index && nodes[$0].isCalm && nodes[$0].session.active == nodes[index].session.active
+                && nodes[$0].session.begunGestures.isEmpty
+        }
+        for other in others.prefix(Self.mostDragged) {
+            for touch in touches where !isCancelled() {
+                let start = max(0.1, nodes[other].session.now.seconds)
+                guard let inputs = Self.samples(touch, at: start, fingers: 0, in: nodes[other].session, component)
+                else {
+                    continue
+                }
+                play(inputs, from: nodes[other])
+            }
+        }
+    }
+
     /// Drags each key that a finger may have, and holds it still while the next timer goes off, both ways along its axis.
     mutating func hold(in index: Int) {
         let component = subject.component

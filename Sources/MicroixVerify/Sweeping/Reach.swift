@@ -24,6 +24,7 @@ extension Sweep {
             )
         }
         if subject.isPainted { checkUnseenCovers() }
+        checkHurried()
         for gesture in component.gestureIDs {
             if component.hovers(gesture) {
                 checkHover(gesture)

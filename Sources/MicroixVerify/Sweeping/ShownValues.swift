@@ -14,6 +14,8 @@ struct ShownValues {
     private var lessons: [String: [Lesson]] = [:]
     private var showing: [String: Set<KeyID>] = [:]
     private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
+    /// By element whose value is read as a text: whether that ever had its number, and the numbers where it had the one of before.
+    private var texts: [String: (isRight: Bool, behind: Set<Double>)] = [:]
     /// The switches that keys have changed to the eye, without another word.
     private var changed: [String: KeyPlace] = [:]
 
@@ -51,6 +53,7 @@ struct ShownValues {
             let new = Self.value(of: now), steps.contains(key) || key == "space" || key == "enter"
         else { return nil }
         note([now], after, subject)
+        if let words = lagging(element.name, old, new, now[.text]) { return words }
         let (earlier, later) = (Self.picture(before.session), Self.picture(after.session))
         let moved = subject.keys.filter { index in
             isWithin(index, element, subject)
@@ -69,7 +72,9 @@ struct ShownValues {
                 Lesson(value: old, picture: earlier), Lesson(value: new, picture: later),
             ]
         } else if !moved.isEmpty {
-            if isRange, steps.contains(key), before.session.active == after.session.active {
+            // What is read of it is its text, where it has one.
+            let text = before.session.accessibility.first { $0.name == element.name }?[.text]
+            if isRange, steps.contains(key), before.session.active == after.session.active, text == now[.text] {
                 return "'\(key)' changes what is shown of it, '\(subject.component.keys[moved[0]].name)', "
                     + "and its value is still told as \(new.inWords)"
             }
@@ -79,6 +84,20 @@ struct ShownValues {
         }
         return nil
     }
+
+    /// What is wrong, in words, where the text that is read of a number has the number of before, and never the right one.
+    private mutating func lagging(_ element: String, _ old: PlainData, _ new: PlainData, _ text: PlainData) -> String? {
+        guard let old = old.number, let new = new.number, old != new, case .text(let said) = text else { return nil }
+        let numbers = said.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+        var known = texts[element] ?? (isRight: false, behind: [])
+        if numbers.contains(new) { known.isRight = true } else if numbers.contains(old) { known.behind.insert(new) }
+        texts[element] = known
+        guard !known.isRight, known.behind.count >= Self.often else { return nil }
+        return "its value is told as \(plain(new)), and what is read of it is still '\(said.prefix(40))'"
+    }
+
+    /// So many numbers that are read too late are no chance.
+    private static let often = 2
 
     /// The number that a text of an element shows; `nil` where there is none, or more than one.
     private static func number(shownOf element: AccessibilityNode, in session: Session) -> Double? {

@@ -22,7 +22,10 @@ function article(entry) {
     const heard = make("output", { "aria-live": "off" });
     const tools = make("div", { class: "tools" });
     const source = make("pre", { tabindex: "0", "aria-label": `the source of ${name}` });
-    live.addEventListener("microix-ready", () => offer(live, tools), { once: true });
+    live.addEventListener("microix-ready", () => {
+        offer(live, tools);
+        press(live);
+    }, { once: true });
     live.addEventListener("microix-emit", (/** @type {CustomEvent} */ { detail }) => {
         heard.textContent = `${detail.name}${detail.payload === null ? "" : ` ${JSON.stringify(detail.payload)}`}`;
     });
@@ -46,6 +49,15 @@ function offer(live, tools) {
     for (const { name, type } of component.inputs.filter((/** @type {any} */ input) => !input.name.includes("."))) {
         if (type.startsWith("true or false")) tools.append(button(name, () => { live.inputs[name] = !live.inputs[name]; }));
         if (type.startsWith("a number from 0 to 1")) tools.append(slider(name, (value) => { live.inputs[name] = value; }));
+    }
+}
+
+/** What has no gesture of its own hears of its host where a finger is; the page is that host. @param {any} live */
+function press(live) {
+    const triggers = new Set(live.component.triggers.map((/** @type {any} */ { name }) => name));
+    if (live.component.gestures.length || !triggers.has("touch_down")) return;
+    for (const [event, trigger] of [["pointerdown", "touch_down"], ["pointerup", "touch_up"], ["pointercancel", "touch_cancel"], ["pointerleave", "touch_cancel"]]) {
+        if (triggers.has(trigger)) live.addEventListener(event, () => live.post(trigger));
     }
 }
 

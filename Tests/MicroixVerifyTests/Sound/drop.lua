@@ -3,7 +3,7 @@ local mx = require "microix"
 local h = 50
 local function slot(c, id) return c.first == id and 1 or 2 end
 local row = mx.each { "row", shape = "rect", ids = function() return { 1, 2 } end, max = 2, size = { 260, 46 }, fill = "#FFFFFF",
-  y = function(c, id) return (slot(c, id) - 0.5) * h end }
+  z = function(c, id) return c.lifted == id and 1 or 0 end, y = function(c, id) return (slot(c, id) - 0.5) * h end }
 return mx.component "drop" { canvas = { 280, 100, origin = { -140, 0 }, background = "#DDDDDD" }, layers = { row },
   context = { first = 1, lifted = 0 },
   gestures = { drag = mx.pan { on = row, axis = "y", drives = row.y, within = { h / 2, 1.5 * h } } },

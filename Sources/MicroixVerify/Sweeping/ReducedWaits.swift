@@ -1,0 +1,119 @@
+import MicroixCore
+
+/// What waits for a motion, which reduced motion cuts: a press that is over at once, and yet does what it does held; a state in which
+/// there is time for something, and then none.
+extension Sweep {
+    /// So long a finger stays, in seconds.
+    private static let brief = 0.1
+    /// In so many places of rest it is tried.
+    private static let mostPlaces = 6
+
+    mutating func checkBrief(_ gesture: GestureID) {
+        let component = subject.component
+        let phases = zip(
+            component.declaration.gestures[gesture.index].kind.phases, component.triggers(ofGesture: gesture))
+        guard let down = phases.first(where: { $0.0 == .down })?.1, let up = phases.first(where: { $0.0 == .up })?.1
+        else { return }
+        let places = exploration.nodes.filter {
+            $0.isCalm && !$0.isCycling && $0.session.begunGestures.isEmpty && $0.session.hears(Stimulus(down))
+        }
+        for node in places.prefix(Self.mostPlaces) {
+            if isCancelled() { return }
+            let start = ((node.session.now.seconds + Self.brief) * 10).rounded(.up) / 10
+            let script =
+                node.script + [
+                    TimedStimulus(Stimulus(down), at: start),
+                    TimedStimulus(Stimulus(up), at: ((start + Self.brief) * 10).rounded() / 10),
+                ]
+            guard let end = rest(after: script, reducesMotion: false),
+                let reduced = rest(after: script, reducesMotion: true),
+                end.active != reduced.active
+            else { continue }
+            let threshold = subject.threshold(.reducedMotion, key: nil, active: reduced.active, trigger: up)
+            guard threshold < .infinity else { continue }
+            let names = [reduced, end].map(names)
+            note(
+                Fault(
+                    oracle: .reducedMotion, time: reduced.now.seconds, amount: 1, threshold: threshold,
+                    active: reduced.active, trigger: up,
+                    words:
+                        "a press of \(number(Self.brief)) s leads to \(names[0]), and to \(names[1]) without reduced motion",
+                    needsReducedMotion: true), script)
+            return
+        }
+    }
+
+    /// A state that waits for so long gives a person time for something, in seconds; what waits longer than the other is not asked.
+    private static let (longWait, longestWait) = (2.0, 120.0)
+
+    /// Looks for a state in which a person has time for something, and which is over at once with reduced motion, as what it waits for is a
+    /// motion.
+    mutating func checkHurried() {
+        let places = exploration.nodes.filter { $0.isCalm && !$0.isCycling && $0.session.begunGestures.isEmpty }
+        var known: Set<StateSet> = []
+        for node in places.prefix(Self.mostPlaces) where known.insert(node.session.active).inserted {
+            for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
+                if isCancelled() { return }
+                let script = node.script + [TimedStimulus(stimulus, at: node.session.now.seconds)]
+                guard var full = run(script, reducesMotion: false), full.session.active != node.session.active else {
+                    continue
+                }
+                let (waiting, told) = (full.session, full.told)
+                let start = waiting.now.seconds
+                while full.session.active == waiting.active, !full.hasFailed, let next = full.session.nextInstant,
+                    next.seconds < start + Self.longestWait
+                {
+                    let before = full.session.now
+                    full.advance(to: next.seconds)
+                    if full.session.now <= before { break }
+                }
+                let time = full.session.now.seconds - start
+                guard full.session.active != waiting.active, time >= Self.longWait, !full.hasFailed,
+                    subject.stimuli.all.contains(where: { waiting.hears($0) }),
+                    var reduced = run(script, reducesMotion: true)
+                else { continue }
+                reduced.advance(to: start + Self.brief)
+                // What nobody hears of may be taken back.
+                guard reduced.session.active == full.session.active, !reduced.hasFailed,
+                    reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
+                else {
+                    continue
+                }
+                let threshold = subject.threshold(
+                    .reducedMotion, key: nil, active: reduced.session.active, trigger: stimulus.trigger)
+                guard threshold < .infinity else { continue }
+                note(
+                    Fault(
+                        oracle: .reducedMotion, time: reduced.session.now.seconds, amount: 1, threshold: threshold,
+                        active: reduced.session.active, trigger: stimulus.trigger,
+                        words:
+                            "\(names(waiting)) is over at once, and after \(number(time)) s without reduced motion: nobody has time there",
+                        needsReducedMotion: true), script)
+                return
+            }
+        }
+    }
+
+    private func run(_ script: [TimedStimulus], reducesMotion: Bool) -> BlindRun? {
+        var run = BlindRun(
+            Session(subject.component, seed: options.seed, reducesMotion: reducesMotion), of: subject, host: probe.host)
+        run.advance(to: 0)
+        for timed in script {
+            run.advance(to: timed.time)
+            run.post(timed.stimulus)
+        }
+        return run.hasFailed ? nil : run
+    }
+
+    private func names(_ session: Session) -> String {
+        let component = session.component
+        return component.innermost(of: session.active).map { "'\(component.path(ofState: $0))'" }
+            .joined(separator: " and ")
+    }
+
+    /// Where it rests after some triggers from the beginning; `nil` where it doesn't.
+    private func rest(after script: [TimedStimulus], reducesMotion: Bool) -> Session? {
+        guard var run = run(script, reducesMotion: reducesMotion) else { return nil }
+        return run.follow() == .rest && !run.hasFailed ? run.session : nil
+    }
+}
