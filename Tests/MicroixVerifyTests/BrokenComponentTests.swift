@@ -46,7 +46,8 @@ import Testing
         "answer_cut": .unreadable, "held_by_motion": .reducedMotion, "raised_as_taken": .leftBehind,
         "told_by_clip": .announced, "resent_while_disabled": .announced, "first_tab_told": .announced,
         "row_goes_below": .leftBehind, "undo_over_at_once": .reducedMotion, "read_too_late": .announced,
-        "drawn_page_back": .leftBehind, "held_without_focus": .focus, "pages_inverted": .leftBehind, "three_stops_down": .announced,
+        "drawn_page_back": .leftBehind, "held_without_focus": .focus,
+        "pages_inverted": .leftBehind, "three_stops_down": .announced,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
     ]
 

@@ -128,8 +128,9 @@ extension Sweep {
         // What is there may lie elsewhere than its middle, or is another of several.
         let place = session.beginning(of: touch.gesture, preferring: middle)
         return touch.steps.map { step in
+            // Upward, as nothing rests there before.
             TimedInput(
-                at: ((now + step.time) * 1e6).rounded() / 1e6,
+                at: ((now + step.time) * 1e6).rounded(.up) / 1e6,
                 PointerSample(fingers + step.id, step.phase, x: place.x + step.x, y: place.y + step.y))
         }
     }

@@ -82,13 +82,16 @@ extension Sweep {
                 let threshold = subject.threshold(
                     .reducedMotion, key: nil, active: reduced.session.active, trigger: stimulus.trigger)
                 guard threshold < .infinity else { continue }
-                note(
-                    Fault(
-                        oracle: .reducedMotion, time: reduced.session.now.seconds, amount: 1, threshold: threshold,
-                        active: reduced.session.active, trigger: stimulus.trigger,
-                        words:
-                            "\(names(waiting)) is over at once, and after \(number(time)) s without reduced motion: nobody has time there",
-                        needsReducedMotion: true), script)
+                let fault = Fault(
+                    oracle: .reducedMotion, time: reduced.session.now.seconds, amount: 1, threshold: threshold,
+                    active: reduced.session.active, trigger: stimulus.trigger, detail: names(waiting),
+                    words:
+                        "\(names(waiting)) is over at once, and after \(number(time)) s without reduced motion: nobody has time there",
+                    needsReducedMotion: true)
+                var finding = finding(fault, script)
+                finding.comparison = compared(
+                    "without reduced motion", script, waiting, reduced.session, fault, .answer)
+                report.findings.merge(finding)
                 return
             }
         }
