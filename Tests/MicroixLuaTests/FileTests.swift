@@ -184,7 +184,7 @@ struct FileTests {
                 "tokens.lua:1:59: unknown key 'bounse' in mx.spring (did you mean 'bounce'?)",
                 "tokens.lua:2:42: unknown key 'tru' in mx.ease",
                 "tokens.lua:3:28: unknown property 'sacle' in the rect 'box' (did you mean 'scale'?)",
-                "tokens.lua:3:62: 'box.x' must be a number or a colour \"#RRGGBB\", not 'left'",
+                "tokens.lua:3:62: 'box.x' must be a number, not 'left'",
             ])
     }
 

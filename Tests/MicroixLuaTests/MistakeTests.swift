@@ -42,6 +42,9 @@ struct MistakeTests {
                 .full, "inputs = { n = mx.number { mn = 0 } }",
                 "4:28: unknown key 'mn' in mx.number (did you mean 'min'?)"),
             Mistake(
+                .full, "inputs = { n = mx.number { 5, min = 9, max = 0 } }",
+                "4:31: 'min' is 9, which is more than 'max', 0"),
+            Mistake(
                 .full, "tuning = mx.tuning { depth = { 2, mim = 0 } }",
                 "4:35: unknown key 'mim' in a knob (did you mean 'min'?)"),
             Mistake(
@@ -223,7 +226,7 @@ struct MistakeTests {
                 "4:28: the argument of mx.haptic must be plain data, not a function"),
             Mistake(
                 .bare, #"initial = "a", states = { a = { box = { fill = "red" } } }"#,
-                "4:49: 'box.fill' must be a number or a colour \"#RRGGBB\", not 'red' (that is \"#FF0000\")"),
+                "4:49: 'box.fill' must be a colour \"#RRGGBB\", not 'red' (that is \"#FF0000\")"),
             Mistake(
                 .bare, #"initial = "a", states = { a = { box = { fill = 3 } } }"#,
                 "4:41: 'box.fill' must be a colour \"#RRGGBB\" or \"#RRGGBBAA\", not a number"),

@@ -145,7 +145,7 @@ struct PartDeclarationTests {
             ),
             (
                 "{ \"ok\", button, opacity = \"no\" }",
-                ["4:40: 'ok.opacity' must be a number or a colour \"#RRGGBB\", not 'no'"]
+                ["4:40: 'ok.opacity' must be a number, not 'no'"]
             ),
             (
                 "{ \"ok\", button, tuning = { dept = 1 } }",

@@ -60,7 +60,7 @@ struct RequireTests {
                 ["theme": "return require('microix').style 'x' { card = { opactiy = 1, y = 'no' } }"])
                 == [
                     "theme.lua:1:48: error: unknown property 'opactiy' in 'card' (did you mean 'opacity'?)",
-                    "theme.lua:1:66: error: 'card.y' must be a number or a colour \"#RRGGBB\", not 'no'",
+                    "theme.lua:1:66: error: 'card.y' must be a number, not 'no'",
                 ])
         #expect(
             mistakes("require \"theme\"", ["theme": "return require('microix').style 'x' { card = { opacity = 7 } }"])

@@ -66,7 +66,7 @@ struct StyleScriptTests {
         #expect(
             mistakes("return mx.style \"dark\" { button = { widht = 3, fill = \"red\" } }") == [
                 "dark.lua:2:37: error: unknown property 'widht' in 'button' (did you mean 'width'?)",
-                "dark.lua:2:56: error: 'button.fill' must be a number or a colour \"#RRGGBB\", not 'red' (that is \"#FF0000\")",
+                "dark.lua:2:56: error: 'button.fill' must be a colour \"#RRGGBB\", not 'red' (that is \"#FF0000\")",
             ])
         #expect(
             mistakes("return mx.style \"dark\" { feedback = { button = { x = mx.ease(function() return 1 end) } } }")

@@ -211,6 +211,13 @@ extension ComponentDecoder {
             checkNames(table, ["min", "max"], in: "mx.number", allowsItems: true)
             minimum = constant(table["min"], "'min'") ?? minimum
             maximum = constant(table["max"], "'max'") ?? maximum
+            if minimum > maximum {
+                let (least, greatest) = (PlainData.number(minimum).inWords, PlainData.number(maximum).inWords)
+                report(
+                    .conflict("'min' is \(least), which is more than 'max', \(greatest)", hint: nil),
+                    at: table.location(of: "min"))
+                (minimum, maximum) = (-.infinity, .infinity)
+            }
             initial = constant(table.items.first, "the value") ?? min(max(0, minimum), maximum)
         }
         return (FieldType(.number(minimum: minimum, maximum: maximum)), .number(initial))

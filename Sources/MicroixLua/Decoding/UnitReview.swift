@@ -76,7 +76,7 @@ extension ComponentDecoder {
         return true
     }
 
-    private static let kinds: [String: ValueKind] = {
+    static let kinds: [String: ValueKind] = {
         var kinds: [String: ValueKind] = [:]
         for shape in LayerShape.allCases { for property in shape.properties { kinds[property.name] = property.kind } }
         return kinds

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 
 /// Values of every kind: words, numbers, functions, colours, plain data.
 extension ComponentDecoder {
@@ -96,11 +97,13 @@ extension ComponentDecoder {
     }
 
     /// The lanes of a value: a number or knob, a colour, a list of numbers.
-    mutating func lanes(_ node: DecoderNode, _ place: String, allowsFunctions: Bool = false) -> [Quantity]? {
+    mutating func lanes(
+        _ node: DecoderNode, _ place: String, allowsFunctions: Bool = false, expected: String? = nil
+    ) -> [Quantity]? {
         switch node.value {
         case .string(let text):
             guard let colour = premultipliedColour(text) else {
-                let expected = "a number or a colour \"#RRGGBB\""
+                let expected = expected ?? "a number or a colour \"#RRGGBB\""
                 if let number = ColourWords.number(of: text) {
                     report(
                         .conflict(
@@ -133,7 +136,13 @@ extension ComponentDecoder {
         if isBytes(node, of: property.text, place) { return nil }
         warnOfRadians(node, of: property.text, place)
         warnOfPoints(node, of: property.text)
-        return lanes(node, place)
+        let expected: String? =
+            switch Self.kinds[property.text] {
+            case .colour: "a colour \"#RRGGBB\""
+            case .number, .angle: "a number"
+            default: nil
+            }
+        return lanes(node, place, expected: expected)
     }
 
     /// JSON-like data.

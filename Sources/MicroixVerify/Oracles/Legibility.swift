@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 import MicroixTimeline
 
-/// Texts of a component, as a person reads them where it rests: their ink on what lies below them, and whether they fit.
+/// Texts of a component, as a person reads them where it rests: their ink on what lies below them, whether they fit, and what lies over them.
 struct Legibility {
     /// A contrast of less nobody reads (WCAG 2.2 asks for 4.5); 1 is none.
     private static let least = 1.5
@@ -12,6 +12,7 @@ struct Legibility {
     /// What a host may have put below: white, and black as well where the canvas is clear.
     private let grounds: [Lanes]
     private var fit = TextFit()
+    private var cover = TextCover()
     /// By text: the best contrast that it had anywhere, and where it was seen first.
     private var best: [LayerID: (contrast: Double, place: Int)] = [:]
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
@@ -47,10 +48,6 @@ struct Legibility {
     /// Of what a text says so much is told apart.
     private static let mostWords = 64
 
-    /// The texts that were to be seen somewhere; of the others that were there, what lies over them, and where first.
-    private var seen = LayerSet()
-    private var covers: [LayerID: (cover: LayerID, place: Int)] = [:]
-
     /// Looks at a session that rests, goes round, or stays for a while.
     ///
     /// - Parameter isCalm: Whether it rests, without a finger and without an interruption.
@@ -75,12 +72,10 @@ struct Legibility {
                 worst[layer] = (contrast, place)
             }
             let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
-            if isOpaque, !seen.contains(layer) {
-                if let cover = cover(of: layer, text) {
-                    covers[layer] = covers[layer] ?? (cover, place)
-                } else {
-                    seen.insert(layer)
-                }
+            if isOpaque, !cover.hasSeen(layer) {
+                let (start, width) = extent(of: text, line: 0, letters: text.lines[0].count)
+                let along = [0.1, 0.5, 0.9].map { painted(start + $0 * width, in: layer, text) }
+                cover.look(at: layer, in: scene, place, painted: along)
             }
             note(
                 text.lines.joined(separator: "\n"), of: layer, contrast,
@@ -189,27 +184,6 @@ struct Legibility {
         }
     }
 
-    /// What hides a text from its beginning to its end; `nil` where any of it is to be seen.
-    private func cover(of layer: LayerID, _ text: SceneText) -> LayerID? {
-        let (start, width) = extent(of: text, line: 0, letters: text.lines[0].count)
-        var cover: LayerID?
-        for part in [0.1, 0.5, 0.9] {
-            let painted = painted(start + part * width, in: layer, text)
-            // Beyond its own box, or its clip, what lies there may lie below it.
-            guard let own = painted.firstIndex(of: layer) else { continue }
-            guard let hiding = painted[..<own].first(where: hides) else { return nil }
-            cover = hiding
-        }
-        return cover
-    }
-
-    /// Whether nothing of what lies below a layer shows through it.
-    private func hides(_ layer: LayerID) -> Bool {
-        if case .text = scene[layer].content { return false }
-        let fill = scene.colours(of: layer).dropLast()
-        return !fill.isEmpty && fill.allSatisfy { $0.alpha * scene.effectiveOpacity(of: layer) > Self.opaque }
-    }
-
     /// Whether nothing of what lies below a layer is to be read through it.
     private func covers(_ layer: LayerID) -> Bool {
         if case .text = scene[layer].content { return false }
@@ -248,10 +222,9 @@ struct Legibility {
                 "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
             )
         }
-        if !seen.contains(layer), let (cover, place) = covers[layer], !isDriven(cover), !isDriven(layer) {
-            return (layer, place, 1, "nobody sees it anywhere: '\(component.name(ofLayer: cover))' lies over it")
+        if let (place, words) = cover.complaint(of: layer, in: component) ?? fit.complaint(of: layer) {
+            return (layer, place, 1, words)
         }
-        if let (place, words) = fit.complaint(of: layer) { return (layer, place, 1, words) }
         if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
             $0.value.contrast < Self.least && $0.value.place != nil
         }), let place = found.place {
@@ -286,14 +259,6 @@ struct Legibility {
             layer, worst.place, worst.contrast,
             "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
         )
-    }
-
-    /// Whether a finger moves a layer, which may show what lies below only meanwhile.
-    private func isDriven(_ layer: LayerID) -> Bool {
-        let lineage = component.lineage(ofLayer: layer)
-        return component.gestureIDs.contains {
-            component.drivenKey(ofGesture: $0).flatMap { component.layer(ofKey: $0) }.map(lineage.contains) ?? false
-        }
     }
 
     private func isLiteral(_ said: String, of layer: LayerID) -> Bool {

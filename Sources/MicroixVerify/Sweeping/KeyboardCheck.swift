@@ -19,8 +19,8 @@ struct KeyboardCheck {
     let stays: Stays
     let host: ProbeHost
     /// The keys that mean something to some role, or that a keyboard names.
-    private let keys: [String]
-    private var places: [KeyPlace] = []
+    let keys: [String]
+    private(set) var places: [KeyPlace] = []
     /// Places that never rest, as timers lead round and round: keys are only tried there.
     private var rounds: [KeyPlace] = []
     /// The states that were active once an element had the focus.
@@ -36,13 +36,7 @@ struct KeyboardCheck {
     var focus: FocusCheck
     private var shown = ShownValues()
     /// By element and what it can do: whether a key ever did it, and where that was tried first.
-    private var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
-
-    private struct Deed: Hashable {
-        let element: String
-        let what: String
-        let key: String
-    }
+    var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
 
     /// Of the same states so many places are told apart, of all so many, and so many keys are pressed in all.
     private static let (mostAlike, mostOfHost, mostPlaces, mostPresses) = (6, 2, 48, 900)
@@ -225,7 +219,7 @@ struct KeyboardCheck {
     }
 
     /// Whether a keyboard hears how long a key is held on an element.
-    private func isHeld(_ key: String, _ element: AccessibilityNode) -> Bool {
+    func isHeld(_ key: String, _ element: AccessibilityNode) -> Bool {
         component.declaration.keyboards.contains { keyboard in
             keyboard.keys.contains { $0.text == key }
                 && (keyboard.layer.map { $0.text == Self.family(element.name) } ?? true)
@@ -272,94 +266,12 @@ struct KeyboardCheck {
         add(after)
     }
 
-    private mutating func note(_ key: String, _ element: AccessibilityNode, _ works: Bool, _ place: KeyPlace) {
-        var deed: Deed?
-        let family = Self.family(element.name)
-        if let does = Self.roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does) {
-            // Of what may be taken away, delete or escape does it.
-            deed = Deed(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
-        } else if isHeld(key, element) {
-            deed = Deed(element: family, what: "hears", key: key)
-        }
-        guard let deed else { return }
-        let known = deeds[deed]
-        deeds[deed] = (works || known?.works ?? false, known?.place ?? place)
-    }
-
     // MARK: - What is wrong
 
     mutating func complain(_ oracle: Oracle, _ place: KeyPlace, _ element: String, _ words: String) {
         let family = Self.family(element)
         let isKnown = complaints.contains { $0.oracle == oracle && Self.family($0.element) == family }
         if !isKnown { complaints.append(Complaint(oracle: oracle, place: place, element: element, words: words)) }
-    }
-
-    private mutating func complainOfDeeds() {
-        // Where there are places that nobody has looked at, it may be done there.
-        if isCut { return }
-        // A keyboard of the whole hears its keys wherever the focus is.
-        func isHeardElsewhere(_ deed: Deed) -> Bool {
-            let isWhole = component.declaration.keyboards.contains { keyboard in
-                keyboard.layer == nil && keyboard.keys.contains { $0.text == deed.key }
-            }
-            return isWhole && deeds.contains { $0.key.key == deed.key && $0.key.what == deed.what && $0.value.works }
-        }
-        let ordered = deeds.sorted {
-            ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
-        }
-        for (deed, tried) in ordered
-        where !tried.works && !isHeardElsewhere(deed) && !isDone(deed) && !isDoneLater(deed) {
-            let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
-            complain(
-                .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
-            )
-        }
-    }
-
-    /// Whether a key does something in one of the places that keys have not come to, or where it stays for a while.
-    private func isDone(_ deed: Deed) -> Bool {
-        for stay in stays.all {
-            guard let element = element(of: deed, in: stay.session) else { continue }
-            var run = BlindRun(stay.session, of: subject, host: host)
-            _ = run.take(.focus(Name(element.name)))
-            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
-        }
-        var known: Set<StateSet> = []
-        for node in fingerPlaces {
-            let session = exploration.nodes[node].session
-            guard let element = element(of: deed, in: session), known.insert(session.active).inserted else { continue }
-            var run = BlindRun(session, of: subject, host: host)
-            _ = run.take(.focus(Name(element.name)))
-            guard run.follow() == .rest, !run.hasFailed else { continue }
-            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
-        }
-        return false
-    }
-
-    /// Whether a key does something with an element that has the focus once another key was pressed, as where escape has hidden what the
-    /// focus shows.
-    private func isDoneLater(_ deed: Deed) -> Bool {
-        for place in places where place.inputs.isEmpty {
-            guard let element = element(of: deed, in: place.session) else { continue }
-            for key in keys where key != deed.key {
-                var run = BlindRun(place.session, of: subject, host: host)
-                _ = run.take(.focus(Name(element.name)))
-                _ = run.follow()
-                guard run.take(.key(KeySample(key, .down))) || run.take(.key(KeySample(key, .up))),
-                    run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name
-                else { continue }
-                for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
-            }
-        }
-        return false
-    }
-
-    /// The element that can do something, where it can have the focus.
-    private func element(of deed: Deed, in session: Session) -> AccessibilityNode? {
-        session.accessibility.first {
-            Self.family($0.name) == deed.element && $0.isFocusable
-                && (deed.what == "hears" || $0.actions.contains { $0.rawValue == deed.what })
-        }
     }
 
     private mutating func complainOfReach() {

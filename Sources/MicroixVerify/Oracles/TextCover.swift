@@ -1,0 +1,64 @@
+import MicroixCore
+import MicroixScene
+
+/// Whether something opaque lies over texts, wherever they are there to be read.
+struct TextCover {
+    /// Through what is fainter something is seen.
+    private static let opaque = 0.9
+
+    /// The texts of which anything was seen.
+    private var seen = LayerSet()
+    /// Of the others, what lies over them, and where first.
+    private var hidden: [LayerID: (cover: LayerID, place: Int)] = [:]
+
+    func hasSeen(_ layer: LayerID) -> Bool { seen.contains(layer) }
+
+    /// Looks at a text that is there, and was not seen yet.
+    ///
+    /// - Parameter painted: What is painted along its line, from its beginning to its end; the topmost first.
+    mutating func look(at layer: LayerID, in scene: Scene, _ place: Int, painted: [[LayerID]]) {
+        if let cover = cover(of: layer, in: scene, painted) {
+            hidden[layer] = hidden[layer] ?? (cover, place)
+        } else {
+            seen.insert(layer)
+        }
+    }
+
+    private func cover(of layer: LayerID, in scene: Scene, _ painted: [[LayerID]]) -> LayerID? {
+        var cover: LayerID?
+        for layers in painted {
+            // Beyond its own box, or its clip, what lies there may lie below it.
+            guard let own = layers.firstIndex(of: layer) else { continue }
+            guard let hiding = layers[..<own].first(where: { hides($0, in: scene) }) else { return nil }
+            cover = hiding
+        }
+        return cover
+    }
+
+    /// Whether nothing of what lies below a layer shows through it.
+    private func hides(_ layer: LayerID, in scene: Scene) -> Bool {
+        if case .text = scene[layer].content { return false }
+        let fill = scene.colours(of: layer).dropLast()
+        return !fill.isEmpty && fill.allSatisfy { $0.alpha * scene.effectiveOpacity(of: layer) > Self.opaque }
+    }
+
+    /// What is wrong with a text, in words, and where.
+    func complaint(of layer: LayerID, in component: Component) -> (place: Int, words: String)? {
+        guard !seen.contains(layer), let (cover, place) = hidden[layer],
+            !component.isDriven(cover), !component.isDriven(layer)
+        else { return nil }
+        return (place, "nobody sees it anywhere: '\(component.name(ofLayer: cover))' lies over it")
+    }
+}
+
+extension Component {
+    /// Whether a finger moves a layer, which may show what lies below only meanwhile.
+    fileprivate func isDriven(_ layer: LayerID) -> Bool {
+        let own = Set(lineage(ofLayer: layer).map { KeyboardCheck.family(name(ofLayer: $0)) })
+        return gestureIDs.contains { gesture in
+            guard let driven = drivenKey(ofGesture: gesture).flatMap({ self.layer(ofKey: $0) }) else { return false }
+            // Of repeated layers each has a key of its own.
+            return own.contains(KeyboardCheck.family(name(ofLayer: driven)))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import MicroixCore
+
+/// What elements can do, and whether any key ever does it.
+extension KeyboardCheck {
+    struct Deed: Hashable {
+        let element: String
+        let what: String
+        let key: String
+    }
+
+    mutating func note(_ key: String, _ element: AccessibilityNode, _ works: Bool, _ place: KeyPlace) {
+        var deed: Deed?
+        let family = Self.family(element.name)
+        if let does = Self.roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does) {
+            // Of what may be taken away, delete or escape does it.
+            deed = Deed(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
+        } else if isHeld(key, element) {
+            deed = Deed(element: family, what: "hears", key: key)
+        }
+        guard let deed else { return }
+        let known = deeds[deed]
+        deeds[deed] = (works || known?.works ?? false, known?.place ?? place)
+    }
+
+    mutating func complainOfDeeds() {
+        // Where there are places that nobody has looked at, it may be done there.
+        if isCut { return }
+        // A keyboard of the whole hears its keys wherever the focus is.
+        func isHeardElsewhere(_ deed: Deed) -> Bool {
+            let isWhole = component.declaration.keyboards.contains { keyboard in
+                keyboard.layer == nil && keyboard.keys.contains { $0.text == deed.key }
+            }
+            return isWhole && deeds.contains { $0.key.key == deed.key && $0.key.what == deed.what && $0.value.works }
+        }
+        let ordered = deeds.sorted {
+            ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
+        }
+        for (deed, tried) in ordered
+        where !tried.works && !isHeardElsewhere(deed) && !isDone(deed) && !isDoneLater(deed) {
+            let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
+            complain(
+                .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
+            )
+        }
+    }
+
+    /// Whether a key does something in one of the places that keys have not come to, or where it stays for a while.
+    private func isDone(_ deed: Deed) -> Bool {
+        for stay in stays.all {
+            guard let element = element(of: deed, in: stay.session) else { continue }
+            var run = BlindRun(stay.session, of: subject, host: host)
+            _ = run.take(.focus(Name(element.name)))
+            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+        }
+        var known: Set<StateSet> = []
+        for node in fingerPlaces {
+            let session = exploration.nodes[node].session
+            guard let element = element(of: deed, in: session), known.insert(session.active).inserted else { continue }
+            var run = BlindRun(session, of: subject, host: host)
+            _ = run.take(.focus(Name(element.name)))
+            guard run.follow() == .rest, !run.hasFailed else { continue }
+            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+        }
+        return false
+    }
+
+    /// Whether a key does something with an element that has the focus once another key was pressed, as where escape has hidden what the
+    /// focus shows.
+    private func isDoneLater(_ deed: Deed) -> Bool {
+        for place in places where place.inputs.isEmpty {
+            guard let element = element(of: deed, in: place.session) else { continue }
+            for key in keys where key != deed.key {
+                var run = BlindRun(place.session, of: subject, host: host)
+                _ = run.take(.focus(Name(element.name)))
+                _ = run.follow()
+                guard run.take(.key(KeySample(key, .down))) || run.take(.key(KeySample(key, .up))),
+                    run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name
+                else { continue }
+                for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+            }
+        }
+        return false
+    }
+
+    /// The element that can do something, where it can have the focus.
+    private func element(of deed: Deed, in session: Session) -> AccessibilityNode? {
+        session.accessibility.first {
+            Self.family($0.name) == deed.element && $0.isFocusable
+                && (deed.what == "hears" || $0.actions.contains { $0.rawValue == deed.what })
+        }
+    }
+}
