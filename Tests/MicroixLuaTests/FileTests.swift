@@ -1,3 +1,4 @@
+import Foundation
 import MicroixCore
 import Testing
 
@@ -308,5 +309,25 @@ struct FileKnobTests {
             files("", springs: springs).headlines == [
                 "design/springs.lua:1:81: 'min' must be a number, not 'x'"
             ])
+    }
+}
+
+@Suite("Files that are half written")
+struct HalfWrittenFileTests {
+    private static let source = """
+        local mx = require "microix"
+        local box = mx.rect { "box", size = { 10, 10 }, [1] = 2, ["fill"] = '#123456' }
+        local function twice(c, e) return 2 * e.velocity end
+        return mx.component "a" { layers = { box }, rules = { { on = "tap", when = function(c, e) if c.n then return e.id end end } } }
+        """
+
+    @Test("A component is known from where it begins, and however a file ends nothing traps")
+    func areRead() throws {
+        let bytes = Array(Self.source.utf8)
+        let begins = try #require(Self.source.range(of: "mx.component"))
+        let known = Self.source.utf8.distance(from: Self.source.startIndex, to: begins.upperBound)
+        for count in 0...bytes.count {
+            #expect(Script.isMeantAsComponent(Array(bytes[..<count])) == (count >= known), "\(count)")
+        }
     }
 }
