@@ -110,15 +110,15 @@ return mx.component "app_launch" {
     drag = mx.pan { on = window, axis = "y", drives = pull, within = { -800, 0 } },
   },
   rules = {
-    { on = "tap", from = "home", to = "app", emit = "launched" },
+    { on = { "tap", "toggle" }, from = "home", to = "app", emit = "launched" },
 
     { on = "drag.began", from = "app.open", to = "app.held" },
     { on = "drag.ended", from = "app.held", to = "home", when = { ["e.rest"] = { lt = -200 } }, emit = "closed" },
     { on = { "drag.ended", "drag.cancelled" }, from = "app.held", to = "app.open" },
-    { on = "close", from = "app.open", to = "home", emit = "closed" },            -- for who does not drag
+    { on = { "close", "toggle" }, from = "app.open", to = "home", emit = "closed" },          -- for who does not drag
   },
 
-  accessibility = { role = "button", label = "Messages", expanded = { state = "app" }, activate = "tap", dismiss = "close" },
+  accessibility = { role = "button", label = "Messages", expanded = { state = "app" }, activate = "toggle", dismiss = "close" },
 
   feedback = {
     window = {

@@ -61,6 +61,7 @@ return mx.component "bottom_sheet" {
   gestures = {
     drag    = mx.pan { on = sheet, axis = "y", drives = sheet.y, within = { -tuning.full, 0 }, rubber_band = tuning.band },
     dismiss = mx.tap { on = scrim },
+    keys    = mx.keyboard { "home", "end" },
   },
 
   initial = "closed",
@@ -78,6 +79,8 @@ return mx.component "bottom_sheet" {
     { on = "drag.ended", to = "half", when = { ["e.rest"] = { lt = -tuning.half / 2 } } },
     { on = "drag.ended", to = "closed" },
 
+    { on = "keys.down", to = "full", when = { ["e.key"] = "end" } },
+    { on = "keys.down", to = "closed", when = { ["e.key"] = "home" } },
     { on = "raise", from = "half", to = "full" },                       -- for who does not drag
     { on = "lower", from = "full", to = "half" },
     { on = "lower", from = "half", to = "closed" },

@@ -84,8 +84,8 @@ return mx.component "card_stack" {
     { on = "keys.down", when = { ["e.key"] = "backspace" }, raise = "undo" },
   },
 
-  accessibility = { role = "button", activate = "right", dismiss = "left", disabled = { gone = count },
-    description = "Right keeps it, left passes on, backspace brings the last one back",
+  accessibility = { role = "button", activate = "right", dismiss = "left",
+    description = "Right keeps it, left and escape pass on, backspace brings the last one back",
     label = function(c) return ({ "Hvar, Croatia", "Zermatt, Switzerland", "Merzouga, Morocco", "Sintra, Portugal" })[c.gone + 1]
       or "No more places" end },
 

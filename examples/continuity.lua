@@ -66,8 +66,8 @@ return mx.component "continuity" {
     back = mx.swipe { direction = "right" },
   },
   rules = {
-    { on = "open", from = "browsing", to = "reading",  emit = "opened" },
-    { on = "back", from = "reading",  to = "browsing", emit = "closed" },
+    { on = { "open", "toggle" }, from = "browsing", to = "reading",  emit = "opened" },
+    { on = { "back", "toggle" }, from = "reading",  to = "browsing", emit = "closed" },       -- "toggle" for who points at nothing
   },
 
   feedback = {
@@ -76,7 +76,7 @@ return mx.component "continuity" {
     ["browsing > reading"] = mx.haptic "light",
   },
 
-  accessibility = { role = "button", label = "Blue hours, by Mira Vale", expanded = { state = "reading" }, activate = "open",
+  accessibility = { role = "button", label = "Blue hours, by Mira Vale", expanded = { state = "reading" }, activate = "toggle",
     dismiss = "back" },
 
   scenarios = {

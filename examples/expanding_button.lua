@@ -83,18 +83,18 @@ return mx.component "expanding_button" {
     { after = tuning.step + tuning.pause, from = "open.rounding", to = "open.covering" },
     { on = "completed", from = "open.covering", to = "open.shown", emit = "covered" },
 
-    { on = "cancel", from = "open.rounding", to = "ready.free" },
-    { on = "cancel", from = "open.covering", to = "open.uncovering" },
-    { on = "cancel", from = "open.shown",    to = "open.unveiling" },
+    { on = { "cancel", "toggle" }, from = "open.rounding", to = "ready.free" },        -- "toggle" for who points at nothing
+    { on = { "cancel", "toggle" }, from = "open.covering", to = "open.uncovering" },
+    { on = { "cancel", "toggle" }, from = "open.shown",    to = "open.unveiling" },
     { on = "completed", from = "open.unveiling", to = "open.uncovering" },
     { after = tuning.step + tuning.pause, from = "open.uncovering", to = "ready.free" },
 
     { on = "press.down", from = "ready.free", to = "ready.touched" },
     { on = "press.cancelled", from = "ready.touched", to = "ready.free" },
 
-    { on = "forward", from = "ready.free",      to = "open.rounding" },
-    { on = "forward", from = "open.uncovering", to = "open.covering" },
-    { on = "forward", from = "open.unveiling",  to = "open.shown", emit = "covered" },
+    { on = { "forward", "toggle" }, from = "ready.free",      to = "open.rounding" },
+    { on = { "forward", "toggle" }, from = "open.uncovering", to = "open.covering" },
+    { on = { "forward", "toggle" }, from = "open.unveiling",  to = "open.shown", emit = "covered" },
 
     { on = "touch.down", from = "open.rounding",   to = "ready.free" },
     { on = "touch.down", from = "open.covering",   to = "open.uncovering" },
@@ -117,7 +117,7 @@ return mx.component "expanding_button" {
   },
 
   accessibility = { role = "button", label = "Get started", expanded = { state = "open" }, disabled = { state = "ready.entering" },
-    activate = "forward", dismiss = "cancel" },
+    activate = "toggle", dismiss = "cancel" },
 
   scenarios = {
     opened    = { { 0.6, "forward" } },

@@ -52,6 +52,7 @@ return mx.component "knob" {
   gestures = {
     turn = mx.rotate { on = dial, touches = 1, about = { 0, 0 }, drives = dial.rotation,
                        within = { -tuning.reach, tuning.reach }, rubber_band = tuning.give },
+    keys = mx.keyboard { "home", "end" },
   },
 
   rules = {
@@ -61,6 +62,7 @@ return mx.component "knob" {
     { on = dial.rotation:every(tuning.step), feedback = { mx.haptic "selection" },
       emit = { "passed", value = function(c, e) return e.index end } },
     { on = "louder", from = "resting", effect = function(c) c.angle = valley(valley(c.angle) + tuning.step) end },
+    { on = "keys.down", from = "resting", effect = function(c, e) c.angle = e.key == "end" and tuning.reach or -tuning.reach end },
     { on = "softer", from = "resting", effect = function(c) c.angle = valley(valley(c.angle) - tuning.step) end },
   },
 

@@ -50,8 +50,8 @@ end
 -- The album's tracks. The name of one of them is carried on; it is read only while it is well below the title.
 local function tracks(c) return c.tracks end
 local track = mx.each { "track", shape = "rect", ids = tracks, max = 4, size = { 280, 44 },
-  accessibility = { role = "button", activate = "choose", label = function(c, id) return albums[c.chosen].tracks[id] end },
-  each = function(id) return { position = { 160, track_y(id) } } end }
+  accessibility = { role = "button", activate = "choose", dismiss = "back",
+    label = function(c, id) return albums[c.chosen].tracks[id] end }, each = function(id) return { position = { 160, track_y(id) } } end }
 local length = mx.each { "length", shape = "text", ids = tracks, max = 4, size = { 60, 14 }, font_size = 14, align = "right",
   fill = tokens.faint, text = function(c, id) return albums[c.chosen].lengths[id] end,
   each = function(id) return { position = { 270, track_y(id) } } end }
@@ -68,11 +68,11 @@ local hint = mx.layer { "hint", position = { 160, 504 }, hidden = true,
   mx.shape { "arrow", position = { 92, 0 }, path = "M -10 0 H 10 M 3 -7 L 10 0 L 3 7", stroke = tokens.paper, width = 2.5,
     cap = "round", join = "round", absent = { from = { trim_end = 0 } } } }
 local front = mx.rect { "front", position = cover_at[2], size = { 144, 144 },
-  accessibility = { role = "button", label = "Play all", activate = "enlarge" } }
+  accessibility = { role = "button", label = "Play all", activate = "enlarge", dismiss = "back" } }
 local album = mx.layer { "album", opacity = arrived * above, track, length, front, hint,
   mx.shape { "rules", path = "M 20 283 H 300 M 20 329 H 300 M 20 375 H 300", stroke = tokens.line, width = 1 } }
 local disc = mx.ellipse { "disc", size = { 56, 56 }, fill = tokens.accent, accessibility = { role = "button", activate = "play",
-  label = function(c) return c:is "player.paused" and "Play" or "Pause" end } }
+  dismiss = "back", label = function(c) return (c:is "player.paused" and "Play " or "Pause ") .. albums[c.chosen].tracks[c.track] end } }
 local player = mx.layer { "player", opacity = mx.ramp(depth, { 2.3, 2.8 }, { 0, 1 }), position = { 160, 516 },
   mx.shape { "line", path = "M -130 -52 H 130", stroke = tokens.line, width = 4, cap = "round" },
   mx.shape { "done", path = "M -130 -52 H -40", stroke = tokens.accent, width = 4, cap = "round" }, disc,

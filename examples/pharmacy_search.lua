@@ -32,19 +32,17 @@ local way = mx.shape { "way", path = function(c) return city.ways[math.max(1, c.
 local me = mx.ellipse { "me", position = city.here, size = { 18, 18 }, fill = tokens.accent, stroke = tokens.paper, width = 3 }
 local pin = mx.each { "pin", shape = "shape", ids = found, max = 4, absent = { y = -16, opacity = 0 }, pivot = { 0, 0 },
   path = "M 0 0 C -3 -10 -12 -14 -12 -24 A 12 12 0 1 1 12 -24 C 12 -14 3 -10 0 0 Z M -5 -24 H 5 M 0 -29 V -19",
-  stroke = tokens.paper, width = 2.5, cap = "round",
-  fill = function(c, id) return c.chosen == id and tokens.accent or tokens.good end,
+  stroke = tokens.paper, width = 2.5, cap = "round", fill = function(c, id) return c.chosen == id and tokens.accent or tokens.good end,
   each = function(id) return { position = city.pharmacies[id].place } end }
 -- What is searched for.
+local function asked(c) return c.query == "" and "Pharmacies near by" or c.query end
 local field = mx.layer { "field", position = { 180, 52 }, accessibility = { role = "button", activate = "back", dismiss = "back",
-    label = function(c) return c.query == "" and "Pharmacies near by" or "Pharmacies: " .. c.query end },
+    disabled = function(c) return c.chosen == 0 end, label = function(c) return c.chosen > 0 and "Back to the list" or asked(c) end },
   mx.rect { "plate", size = { 328, 52 }, corner_radius = 16, fill = tokens.paper, shadow_color = "#0000001F",
     shadow_offset = { 0, 3 }, shadow_radius = 10 },
-  mx.shape { "glass", position = { -138, 0 }, path = "M 5 -1 a 7 7 0 1 1 -14 0 a 7 7 0 1 1 14 0 M 3 4 L 9 10",
-    stroke = tokens.faint, width = 2.2, cap = "round" },
+  mx.shape { "glass", x = -138, path = "M 5 -1 a 7 7 0 1 1 -14 0 a 7 7 0 1 1 14 0 M 3 4 L 9 10", stroke = tokens.faint, width = 2.2 },
   mx.text { "query_text", position = { 4, 0 }, size = { 240, 17 }, align = "left",
-    text = function(c) return c.query == "" and "Pharmacies near by" or c.query end,
-    fill = function(c) return c.query == "" and tokens.faint or tokens.ink end },
+    text = asked, fill = function(c) return c.query == "" and tokens.faint or tokens.ink end },
 }
 -- What was found.
 local function line(name, x, y, width, size, fill, weight, align, what)
@@ -59,13 +57,15 @@ local row = mx.each { "row", shape = "rect", ids = found, max = 4, size = { 328,
   accessibility = { role = "option", label = function(_, id) return city.pharmacies[id].name end, activate = "pick" },
   position = function(c, id) return { 0, middle(c, id) } end }
 local list = mx.layer { "list", position = { 180, 624 }, clip = true, accessibility = { role = "listbox", label = "Pharmacies" },
-  corner_radius = 16, anchor = { 0.5, 1 },
-  size = function(c) return { 328, high * #c.found } end, absent = { opacity = 0 }, row, name, about, far }
+  size = function(c) return { 328, high * #c.found } end, anchor = { 0.5, 1 }, corner_radius = 16, absent = { opacity = 0 },
+  row, name, about, far }
 local nothing = mx.layer { "nothing", position = { 180, 112 }, absent = { opacity = 0 },
+  accessibility = { role = "status", label = "Nothing found near by" },
   mx.rect { "nothing_plate", size = { 328, 44 }, corner_radius = 16, fill = tokens.paper },
   mx.text { "nothing_text", size = { 300, 15 }, font_size = 15, fill = tokens.ink, text = "Nothing found near by" } }
 -- The one that is chosen, with the button.
 local card = mx.layer { "card", position = { 180, 566 }, absent = { y = 160 },
+  accessibility = { role = "group", label = function(c) return chosen(c).name .. ", " .. chosen(c).about end },
   mx.rect { "paper", size = { 328, 108 }, corner_radius = 20, fill = tokens.paper, shadow_color = "#0000002B",
     shadow_offset = { 0, 4 }, shadow_radius = 16 },
   mx.text { "title", position = { -72, -14 }, size = { 152, 17 }, weight = 600, align = "left",
@@ -75,17 +75,17 @@ local card = mx.layer { "card", position = { 180, 566 }, absent = { y = 160 },
 }
 local anywhere, hidden = { "idle", "asking", "results", "nothing", "chosen" }, { hidden = true }
 local function answers(c, e) return e.query == c.query end   -- a late answer to what was typed before counts for nothing
+local function none_found(c) c.found = {} end
 local function list_found(c, e)
   local ids, first = {}, e.first // 1
   for id = first, math.min(4, first + e.count // 1 - 1) do table.insert(ids, id) end
   c.found = ids
 end
-local moves = { position = tokens.glide }
-local comes = mx.spring { duration = tokens.tuning.pace, bounce = tokens.tuning.bounce, delay = 0.15 }
+local moves, comes = { position = tokens.glide }, mx.spring { duration = tokens.tuning.pace, bounce = tokens.tuning.bounce, delay = 0.15 }
 return mx.component "pharmacy_search" {
   tuning = tuning,
   canvas = { 360, 640, background = "#E9ECEF" },
-  layers = { city.map, way, me, pin, list, nothing, field, card },
+  layers = { city.map, way, me, pin, field, list, nothing, card },
   inputs = { query = mx.string "" },
   context = { found = {}, chosen = 0 },
   triggers = {                                              -- the host answers with so many pharmacies, from one on
@@ -115,10 +115,9 @@ return mx.component "pharmacy_search" {
     { on = "set_query", from = anywhere, to = "asking", reenter = true,
       effect = function(c) c.chosen = 0  c:emit("search", c.query) end },
 
-    { on = "answer", from = "asking", to = "nothing", when = function(c, e) return answers(c, e) and e.count < 1 end,
-      effect = function(c) c.found = {} end },
+    { on = "answer", from = "asking", to = "nothing", when = function(c, e) return answers(c, e) and e.count < 1 end, effect = none_found },
     { on = "answer", from = "asking", to = "results", when = answers, effect = list_found },
-    { after = tuning.patience, from = "asking", to = "nothing", emit = "gave_up", effect = function(c) c.found = {} end },
+    { after = tuning.patience, from = "asking", to = "nothing", emit = "gave_up", effect = none_found },
     { on = "pick", from = "results", to = "chosen", effect = function(c, e) c.chosen = e.id end },
     { on = "back", from = "chosen", to = "results", effect = function(c) c.chosen = 0 end },
     { on = "go.tap", from = "chosen.offered", to = "chosen.led" },
@@ -126,6 +125,7 @@ return mx.component "pharmacy_search" {
   },
 
   feedback = {
+    ["asking > results"] = mx.cue("announce", "Pharmacies found"),
     query_text = { fill = mx.none }, list = { size = tokens.glide, appear = tokens.fade, disappear = tokens.fade },
     row = moves, name = moves, about = moves, far = moves,
     pin = { appear = { y = mx.stagger { tokens.spring, step = 0.06 }, opacity = mx.stagger { tokens.fade, step = 0.06 } },

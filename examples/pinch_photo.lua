@@ -35,6 +35,7 @@ return mx.component "pinch_photo" {
                        rubber_band = tuning.band, alongside = "turn" },
     turn  = mx.rotate { on = photo, drives = photo.rotation },
     reset = mx.tap { on = photo, count = 2 },
+    keys  = mx.keyboard { "home", "end" },
   },
 
   initial = "straight",
@@ -47,6 +48,8 @@ return mx.component "pinch_photo" {
       c:set(photo.scale, 1)
       c:set(photo.rotation, 0)
     end },
+    { on = "keys.down", to = "changed",
+      effect = function(c, e) c:set(photo.scale, e.key == "end" and tuning.greatest or tuning.least) end },
     { on = "larger", to = "changed", effect = function(c) c:set(photo.scale, math.min(tuning.greatest, c:model(photo.scale) + 0.5)) end },
     { on = "smaller", to = "changed", effect = function(c) c:set(photo.scale, math.max(tuning.least, c:model(photo.scale) - 0.5)) end },
   },

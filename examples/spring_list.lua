@@ -50,9 +50,10 @@ local people = { "Ada", "Alan", "Barbara", "Claude", "Dennis", "Donald", "Edsger
   "Jean", "Joan", "John", "Katherine", "Ken", "Kristen", "Leslie", "Lynn", "Margaret", "Mary", "Niklaus", "Peter",
   "Radia", "Richard", "Robin", "Sophie", "Stephanie", "Tim", "Tony", "Evelyn" }
 local name = mx.each { "name", shape = "text", ids = function(c) return c.rows end, max = count + 1,
-  align = "left", each = function(id) return { y = row[id].y, opacity = row[id].opacity, text = people[id] } end }
+  align = "left", accessibility = { role = "listitem", label = function(_, id) return people[id] end },
+  each = function(id) return { y = row[id].y, opacity = row[id].opacity, text = people[id] } end }
 local rows_on_screen = mx.layer { "rows", position = { 8, gap / 2 }, row,
-  mx.layer { "names", position = { 24, (height - gap) / 2 - 8 }, name } }
+  mx.layer { "names", position = { 24, (height - gap) / 2 - 8 }, name, accessibility = { role = "list", label = "From A to T" } } }
 local view = mx.rect { "view", size = { 320, screen }, position = { 160, screen / 2 }, fill = "#F2F2F7" }
 local header = mx.layer { "header", position = { 160, -30 },                      -- the list passes below it
   mx.rect { "strip", size = { 320, 60 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },
@@ -134,7 +135,7 @@ return mx.component "spring_list" {
     ["held > free"] = { list = { y = mx.decay { bounds = { function(c) return c.least end, 0 } } } },
   },
 
-  accessibility = { role = "listbox", label = "Contacts", description = "From Ada to Tony; up and down scroll" },
+  accessibility = { role = "group", label = "Contacts", description = "Up and down scroll" },
 
   scenarios = {
     flick = { pointer = "traces/spring_list.csv" },

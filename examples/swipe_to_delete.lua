@@ -24,7 +24,8 @@ end
 local senders = { "Ada Lovelace", "Weekly offers", "Grace Hopper", "Alan Turing" }
 local subjects = { "Notes on the engine", "Only today: half the price", "A moth in the relay", "Shall we play a game?" }
 local row = mx.each { "row", shape = "rect", max = 4, ids = function(c) return c.rows end,
-  accessibility = { role = "option", label = function(_, id) return senders[id] .. ": " .. subjects[id] end, dismiss = "delete" },
+  accessibility = { role = "option", label = function(_, id) return senders[id] .. ": " .. subjects[id] end,
+    description = "Press to delete", activate = "delete", dismiss = "delete" },
   size = { tuning.width, tuning.height - 1 }, fill = "#FFFFFF", absent = { x = -tuning.width },
   position = function(c, id) return { tuning.width / 2, (place(c, id) - 0.5) * tuning.height } end,
   each = function(id) return { z = id } end }
@@ -109,7 +110,7 @@ return mx.component "swipe_to_delete" {
     row = { x = slide, position = close, appear = mx.none },
     sender = texts, subject = texts, red = texts, bin = texts, list = { size = close },
     bar = { appear = mx.snappy { duration = 0.4 }, disappear = mx.ease_in(0.2) },
-    ["* > undoable"] = mx.haptic "medium",
+    ["* > undoable"] = { mx.haptic "medium", mx.cue("announce", "Message deleted") },
   },
 
   verify = {

@@ -71,6 +71,8 @@ const char *mx_describe_role(mx_role role) {
     case MX_ROLE_LISTBOX: return "listbox";
     case MX_ROLE_RADIOGROUP: return "radiogroup";
     case MX_ROLE_NONE: return "none";
+    case MX_ROLE_LIST: return "list";
+    case MX_ROLE_LISTITEM: return "listitem";
     }
     return "";
 }

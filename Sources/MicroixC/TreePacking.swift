@@ -114,6 +114,8 @@ extension mx_role {
             case .menu: MX_ROLE_MENU
             case .listbox: MX_ROLE_LISTBOX
             case .radiogroup: MX_ROLE_RADIOGROUP
+            case .list: MX_ROLE_LIST
+            case .listitem: MX_ROLE_LISTITEM
             case .presentation: MX_ROLE_NONE
             }
     }

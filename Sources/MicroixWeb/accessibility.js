@@ -1,7 +1,7 @@
 // What a component tells those who can't see it, as ARIA: of the component itself on the element, of what lies in it on elements over its layers.
 import { keyName } from "./keys.js";
 import { inTime } from "./ticker.js";
-import { ACTION, ariaOf, isLive } from "./tree.js";
+import { ACTION, ariaOf, isLive, isText } from "./tree.js";
 
 /** @typedef {import("./tree.js").Told} Told */
 /**
@@ -35,6 +35,10 @@ export class Accessibility {
     #said = "";
     /** Whether a key was the last that it was told: what it leads the focus to is to be seen, though the page has to scroll. */
     #isByKey = false;
+    /** The timer after which what was said is taken away. */
+    #silence = 0;
+    /** Whether a mouse gave it the focus, and no key was pressed since: no ring is needed then. */
+    #isByMouse = false;
     /** Whether the focus is being moved by the component. */
     #isFollowing = false;
 
@@ -53,6 +57,7 @@ export class Accessibility {
         element.addEventListener("keyup", (event) => this.#key(event, "up"), { signal });
         element.addEventListener("pointerdown", () => { this.#isByKey = false; }, { signal });
         element.addEventListener("click", (event) => this.#click(event), { signal });
+        element.addEventListener("mousedown", (event) => this.#pressed(event), { signal });
         for (const target of [element, this.#controlsRoot]) {
             target.addEventListener("focus", (event) => this.#focused(event), { signal, capture: true });
             target.addEventListener("blur", (event) => this.#blurred(event), { signal, capture: true });
@@ -86,10 +91,14 @@ export class Accessibility {
         // The same again is said again.
         this.#live.textContent = "";
         this.#live.textContent = text;
+        clearTimeout(this.#silence);
+        // Who reads through the page later does not meet it: what was said is over. What is told is still so.
+        if (!this.whole || !isLive(this.whole)) this.#silence = window.setTimeout(() => { this.#live.textContent = ""; }, SILENCE);
     }
 
     close() {
         this.#abort.abort();
+        clearTimeout(this.#silence);
         this.#told = [];
         this.#tellWhole(undefined);
         for (const part of [this.#controlsRoot, this.#ring, this.#live]) part.remove();
@@ -103,7 +112,8 @@ export class Accessibility {
         const isAnnounced = !!told && isLive(told);
         this.#live.setAttribute("role", isAnnounced ? told.role : "status");
         if (isAnnounced && told.label !== this.#said) this.announce((this.#said = told.label));
-        internals.role = isAnnounced ? null : told?.role ?? null;
+        // Without a role the element's own label is not read; what has controls in it is a group at least.
+        internals.role = isAnnounced ? null : told?.role ?? (this.#told.length ? "group" : null);
         const aria = told ? ariaOf(told) : {};
         // A label in the page names it.
         if (internals.labels?.length) aria.label = undefined;
@@ -168,8 +178,8 @@ export class Accessibility {
             if (value === undefined) control.removeAttribute(name);
             else if (control.getAttribute(name) !== value) control.setAttribute(name, value);
         }
-        // What is announced is a text.
-        if (!isLive(told)) return;
+        // What is announced, or stands in a list, is a text.
+        if (!isText(told)) return;
         let text = control.querySelector(":scope > span");
         if (!text) control.prepend((text = document.createElement("span")));
         if (text.textContent !== told.label) text.textContent = told.label;
@@ -219,6 +229,7 @@ export class Accessibility {
         const next = event.relatedTarget;
         const isInside = next instanceof Node && (next === this.#host.element || this.#controlsRoot.contains(next));
         if (this.#isFollowing || isInside || this.#layerOf(event) === undefined) return;
+        this.#isByMouse = false;
         if (event.currentTarget === this.#host.element && this.#layerOf(event) !== 0) return;
         if (this.#told.some(({ hasFocus }) => hasFocus)) this.#host.focus(undefined, inTime(event.timeStamp, event.view));
     }
@@ -238,7 +249,7 @@ export class Accessibility {
     /** Puts the ring around what has the focus, where it is by now. */
     #placeRing() {
         const target = this.#focusedElement;
-        this.#ring.hidden = !target?.matches(":focus-visible");
+        this.#ring.hidden = this.#isByMouse || !target?.matches(":focus-visible");
         if (!target || this.#ring.hidden) return;
         const told = this.#told.find(({ layer }) => layer !== 0 && this.#controls.get(layer) === target);
         this.#place(this.#ring, told && told.box.width > 0 ? told.box : this.#host.canvas, this.#host.canvas);
@@ -275,6 +286,7 @@ export class Accessibility {
     /** @param {KeyboardEvent} event @param {"down" | "repeat" | "up"} phase */
     #key(event, phase) {
         const name = keyName(event);
+        this.#isByMouse = false;
         // The page has an order of its own for tab.
         if (!name || name.endsWith("tab") || this.#layerOf(event) === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
         this.#isByKey = true;
@@ -308,6 +320,27 @@ export class Accessibility {
     }
 
     /**
+     * A mouse gives the focus to the control that it is pressed on, as to a button of HTML: the drawing takes its events, which
+     * nothing could have the focus for.
+     * @param {MouseEvent} event
+     */
+    #pressed(event) {
+        if (event.button !== 0 || event.defaultPrevented || !this.#host.isEnabled) return;
+        const told = this.#told.filter(({ layer, isFocusable }) => isFocusable && this.#contains(layer, event)).at(-1);
+        const control = told && this.#controls.get(told.layer);
+        if (!control) return;
+        event.preventDefault();
+        this.#isByMouse = true;
+        if (control !== this.#focusedElement) control.focus({ preventScroll: true });
+    }
+
+    /** @param {number} layer @param {MouseEvent} event */
+    #contains(layer, { clientX, clientY }) {
+        const box = this.#controls.get(layer)?.getBoundingClientRect();
+        return !!box && clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
+    }
+
+    /**
      * Whether a click was made beside the element: on a label, as a real one has the place and the number of the label's.
      * @param {MouseEvent} event
      */
@@ -316,6 +349,9 @@ export class Accessibility {
         return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
     }
 }
+
+/** What was said is taken away after so many milliseconds. */
+const SILENCE = 10_000;
 
 const NAMES = ["label", "description", "disabled", "checked", "selected", "expanded", "pressed",
     "valueNow", "valueMin", "valueMax", "valueText", "orientation"];

@@ -3,7 +3,7 @@
 export const ACTION = { activate: 0, increment: 1, decrement: 2, dismiss: 3, set: 4 };
 const FLAG = { focusable: 1, stop: 2, focused: 4 };
 const ROLES = ["button", "switch", "checkbox", "radio", "slider", "spinbutton", "tab", "menuitem", "option", "progressbar", "dialog",
-    "alert", "status", "img", "group", "tablist", "menu", "listbox", "radiogroup", "none"];
+    "alert", "status", "img", "group", "tablist", "menu", "listbox", "radiogroup", "none", "list", "listitem"];
 const TRUTHS = [undefined, "false", "true", "mixed"];
 const ORIENTATIONS = [undefined, "horizontal", "vertical"];
 const ELEMENT_SIZE = 152;
@@ -71,6 +71,12 @@ const COUNTED = new Set(["slider", "spinbutton"]);
  */
 export const isLive = ({ role }) => role === "alert" || role === "status";
 
+/**
+ * Whether its label is a text in it, as no name is read of its role.
+ * @param {Told} told
+ */
+export const isText = (told) => isLive(told) || told.role === "listitem";
+
 /** @param {Told} told */
 export const isChecked = ({ role }) => CHECKED.has(role);
 
@@ -94,7 +100,8 @@ export const held = (told) => (isChecked(told) ? told.checked === "true" : told.
 export function ariaOf(told) {
     const number = (/** @type {number | undefined} */ value) => (value === undefined ? undefined : String(value));
     return {
-        label: isLive(told) ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled,
+        // What can have the focus is read by its name there.
+        label: isText(told) && !told.isFocusable ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled,
         checked: told.checked, selected: told.selected,
         expanded: told.expanded, pressed: told.pressed, valueNow: number(told.value), valueMin: number(told.least),
         valueMax: number(told.greatest), valueText: told.text || undefined, orientation: told.orientation,

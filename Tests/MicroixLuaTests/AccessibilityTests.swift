@@ -237,12 +237,61 @@ import Testing
             initial = "shut", states = { shut = {}, asked = { dialog = { hidden = false } } },
             rules = { { on = "open", from = "shut", to = "asked" }, { on = "close", from = "asked", to = "shut" }, { on = "nothing" } },
             """)
-        for key in ["tab", "tab", "enter", "tab", "tab"] { _ = try run.key(key) }
+        for key in ["tab", "tab", "enter"] { _ = try run.key(key) }
         #expect(run.session.focusedElement == "ok")
+        #expect(run.focus.last == "ok by opened")
         run.session = try Session(run.session.component, resuming: run.session.snapshot)
         _ = try run.key("escape")
         #expect(run.session.focusedElement == "open")
         #expect(run.focus.last == "open by lost")
+    }
+
+    @Test func menuOpensAtItsFirstItemAndGivesTheFocusBack() throws {
+        var run = try Played(
+            """
+            triggers = { choose = { id = mx.number { 1, min = 1, max = 3 } } },
+            layers = {
+              mx.rect { "more", size = { 9, 9 }, accessibility = { role = "button", label = "More", activate = "open" } },
+              mx.layer { "menu", hidden = true, accessibility = { role = "menu", label = "More", dismiss = "close" },
+                mx.each { "entry", ids = function() return { 1, 2, 3 } end, max = 3, size = { 9, 9 },
+                  accessibility = { role = "menuitem", label = function(c, id) return "Entry " .. id end, activate = "choose" } } },
+            },
+            initial = "shut", states = { shut = {}, open = { menu = { hidden = false } } },
+            rules = { { on = "open", from = "shut", to = "open" }, { on = { "close", "choose" }, from = "open", to = "shut" } },
+            """)
+        var places: [String?] = []
+        for key in ["tab", "enter", "down", "escape", "enter"] {
+            _ = try run.key(key)
+            places.append(run.session.focusedElement)
+        }
+        #expect(places == ["more", "entry[1]", "entry[2]", "more", "entry[1]"])
+        try run.post("close")
+        try run.session.focus(nil, at: run.session.now.seconds)
+        try run.post("open")
+        try run.advance(to: run.session.now.seconds + 0.1)
+        #expect(run.session.focusedElement == nil, "whom nobody works takes no focus from the page")
+    }
+
+    @Test func focusGoesToWhatComesInPlaceOfWhatIsGone() throws {
+        var run = try Played(
+            """
+            triggers = { open = { id = mx.number { 1, min = 1, max = 3 } } },
+            layers = {
+              mx.rect { "play", size = { 9, 9 }, accessibility = { role = "button", label = "Play", activate = "nothing" } },
+              mx.layer { "albums", mx.each { "album", ids = function() return { 1, 2, 3 } end, max = 3, size = { 9, 9 },
+                accessibility = { role = "button", label = function(c, id) return "Album " .. id end, activate = "open" } } },
+              mx.layer { "tracks", hidden = true, mx.each { "track", ids = function() return { 1, 2 } end, max = 2, size = { 9, 9 },
+                accessibility = { role = "button", label = function(c, id) return "Track " .. id end, activate = "close" } } },
+            },
+            initial = "shut", states = { shut = {}, open = { albums = { hidden = true }, tracks = { hidden = false } } },
+            rules = { { on = "open", from = "shut", to = "open" }, { on = "close", from = "open", to = "shut" }, { on = "nothing" } },
+            """)
+        var places: [String?] = []
+        for key in ["tab", "tab", "tab", "enter", "tab", "enter"] {
+            _ = try run.key(key)
+            places.append(run.session.focusedElement)
+        }
+        #expect(places == ["play", "album[1]", "album[2]", "track[1]", "track[2]", "album[2]"])
     }
 
     @Test func keyboardHearsItsKeysWhileItsLayerHasTheFocus() throws {

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pause } from "./chromium.mjs";
-import { browser, check, compareWithTool, complaintsOf, element, html, live, open, places, same, scratch, server } from "./harness.mjs";
+import { browser, check, compareWithTool, complaintsOf, element, html, live, open, places, same, scratch, server, told, tree } from "./harness.mjs";
 
 const click = async (page, x, y) => {
     await page.mouse("mouseMoved", x, y, { buttons: 0, button: "none" });
@@ -528,6 +528,38 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         check(before && after && after !== before && !isHidden, `the focus goes from ${before} to ${after}`);
         same(await page.ask(around), 0, "the ring is beside it by");
         await page.close();
+    },
+
+    async "a mouse gives the focus to the control on which it is pressed, and a dialog takes and gives it"() {
+        const page = await open(live("bell"));
+        const at = await places(page);
+        const focused = `${element}.shadowRoot.activeElement?.getAttribute("role") ?? null`;
+        const ring = `${element}.shadowRoot.querySelector("[part=focus]").hidden`;
+        await click(page, ...at(-120, 0));
+        same(await page.ask(focused), null, "beside all controls the focus is at");
+        await click(page, ...at(0, 0));
+        same(await page.ask(`[${focused}, ${ring}]`), ["dialog", true], "as the mouse opens it the focus is at, without a ring");
+        await page.key("Escape");
+        await pause(100);
+        same(await page.ask(`[${focused}, ${ring}]`), ["button", false], "as a key closes it the focus is at, with its ring");
+        await click(page, ...at(0, 0));
+        await click(page, ...at(0, 0));
+        same(await page.ask(focused), "button", "as the mouse closes it the focus is at");
+        await compareWithTool(page, "bell", "bell with a mouse and a key");
+        await page.close();
+    },
+
+    async "what only stands in a list is told by its words, and what has controls is a group with the page's name"() {
+        const page = await open(live("spring_list"), { height: 800 });
+        await told(page, "list", "From A to T");
+        const names = (await tree(page)).filter(({ role }) => role === "listitem").length;
+        check(names >= 30, `${names} of 30 names are told`);
+        same(await page.ask(`[...${element}.shadowRoot.querySelectorAll("[role=listitem]")].slice(0, 2).map((one) => one.textContent)`),
+            ["Ada", "Alan"], "the first names are");
+        await page.close();
+        const other = await open(live("bell").replace("<micro-interaction", `<micro-interaction aria-label="News"`));
+        await told(other, "group", "News");
+        await other.close();
     },
 
     async "a component that is announced is a text; one that is called ready stays"() {

@@ -78,6 +78,7 @@ local function circle(own)
       drag = mx.pan { axis = own.axis, drives = turn, ratio = 180 / (math.pi * radius),     -- the rim goes as far as the finger
                       within = { function() return bounded(-1e6) * pitch end, function() return bounded(1e6) * pitch end },
                       rubber_band = 2 * pitch },
+      keys = mx.keyboard { "home", "end" },
     },
     rules = {
       { on = "drag.began", from = "free", to = "held" },
@@ -89,6 +90,11 @@ local function circle(own)
       { on = turn:below(mx.key "lower"),
         effect = function(c) c.step = bounded(math.min(c.step - 1, nearest(c:shown(turn)))) end },
 
+      { on = "keys.down", from = "free", effect = function(c, e)          -- to the first or the last, round the seam where that is less
+        local step, item = nearest(c:model(turn)), e.key == "end" and 1 - count or 0
+        local less = (item - step + count / 2) % count - count / 2
+        c:set(turn, (tuning.edges < 0.5 and step + less or item) * pitch)
+      end },
       { on = "onward", from = "free", effect = function(c) c:set(turn, bounded(nearest(c:model(turn)) - 1) * pitch) end },
       { on = "back", from = "free", effect = function(c) c:set(turn, bounded(nearest(c:model(turn)) + 1) * pitch) end },
     },

@@ -32,6 +32,7 @@ return mx.component "swipe_row" {
 
   gestures = {
     sweep = mx.pan { on = front, axis = "x", drives = front.x, within = { -width, 0 }, rubber_band = 60 },
+    keys = mx.keyboard { "delete" },
   },
 
   initial = "resting",
@@ -43,10 +44,12 @@ return mx.component "swipe_row" {
   rules = {
     { on = "sweep.ended", from = "resting", to = "gone", emit = "deleted", when = { ["e.rest"] = { lte = -width * tuning.part } } },
     { on = "appear", from = "gone", to = "resting" },
-    { on = "delete", from = "resting", to = "gone", emit = "deleted" },       -- for who does not sweep
+    { on = { "delete", "keys.down" }, from = "resting", to = "gone", emit = "deleted" },       -- for who does not sweep
+    { on = "keys.focus", emit = "focused" },                                   -- whoever scrolls shows it
   },
 
-  accessibility = { role = "option", label = function(c) return c.title .. ": " .. c.detail end, dismiss = "delete" },
+  accessibility = { role = "option", label = function(c) return c.title .. ": " .. c.detail end,
+    description = "Press to delete", activate = "delete", dismiss = "delete" },
 
   feedback = {
     front = { x = tokens.spring },

@@ -561,7 +561,9 @@ typedef enum mx_focus_origin {
     /// A key has led there.
     MX_BY_KEY,
     /// What had it is gone, or can't be worked any more.
-    MX_BY_LOSS
+    MX_BY_LOSS,
+    /// A dialog or a menu has opened.
+    MX_BY_OPENING
 } mx_focus_origin;
 
 /// Something that happened. `part`, `name` and `value` lie in the text of mx_events.
@@ -825,7 +827,9 @@ typedef enum mx_role {
     MX_ROLE_LISTBOX,
     MX_ROLE_RADIOGROUP,
     /// Nothing: what lies in it is told without it.
-    MX_ROLE_NONE
+    MX_ROLE_NONE,
+    MX_ROLE_LIST,
+    MX_ROLE_LISTITEM
 } mx_role;
 
 /// A role as ARIA calls it, "spinbutton", ending with a zero, good for ever; "" for numbers that are none. Any thread.

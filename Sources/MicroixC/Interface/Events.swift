@@ -118,6 +118,7 @@ struct EventPacking {
             case .host: Int32(MX_BY_HOST.rawValue)
             case .keyboard: Int32(MX_BY_KEY.rawValue)
             case .lost: Int32(MX_BY_LOSS.rawValue)
+            case .opened: Int32(MX_BY_OPENING.rawValue)
             }
         case .accessibility(let change): change.isThere ? 1 : 0
         default: 0

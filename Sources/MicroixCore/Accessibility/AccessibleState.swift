@@ -78,8 +78,8 @@ struct AccessibleState: Sendable, Equatable {
         }
     }
 
-    /// The elements to which the focus goes one after the other: of those of a container the one that had it last, else the
-    /// chosen one, else the first.
+    /// The elements to which the focus goes one after the other: of those of a container the one that has it, else the
+    /// chosen one, else the one that had it last, else the first.
     func stops(_ component: Component) -> [ElementID] {
         var known: [(container: ElementID, stop: ElementID?)] = []
         return component.elements.indices.filter { element in
@@ -94,14 +94,12 @@ struct AccessibleState: Sendable, Equatable {
 
     private func stop(of container: ElementID, _ component: Component) -> ElementID? {
         let items = items(of: container, component)
-        if let last = visited.last(where: { self.container(of: $0, component) == container }), items.contains(last) {
-            return last
-        }
+        if let focus, items.contains(focus) { return focus }
         let chosen = items.first { item in
             value(.selected, of: item, component) == .boolean(true)
-                || value(.checked, of: item, component) == .boolean(true)
+                || component.elements[item].role == .radio && value(.checked, of: item, component) == .boolean(true)
         }
-        return chosen ?? items.first
+        return chosen ?? visited.last { items.contains($0) } ?? items.first
     }
 
     /// The element to which the focus goes from where it is; `nil` where it leaves the component.
@@ -131,17 +129,39 @@ struct AccessibleState: Sendable, Equatable {
         }
     }
 
+    /// Where the focus goes as a dialog or a menu opens: to the first in it that can have it, or to itself.
+    ///
+    /// - Parameter come: The elements that have come in this instant.
+    func opening(_ come: [ElementID], from focus: ElementID, _ component: Component) -> ElementID? {
+        guard
+            let opened = come.first(where: {
+                component.elements[$0].role?.takesFocus ?? false && !component.element($0, isAround: focus)
+            })
+        else { return nil }
+        if component.elements[opened].role == .menu, let first = items(of: opened, component).first { return first }
+        let inside = stops(component).filter { component.element(opened, isAround: $0) }
+        return inside.first { $0 != opened } ?? inside.first
+    }
+
     /// Where the focus goes from an element that can't have it any more; `nil` where it is lost.
     ///
-    /// Of the items of a container it goes to the one behind, or else before; from what is gone, as a dialog, to what had it
-    /// before.
-    func successor(of element: ElementID, _ component: Component) -> ElementID? {
+    /// Of the items of a container it goes to the one behind, or else before; from what has opened to what had it before;
+    /// from what else is gone to what has come in its place, the one of those that had it last or the first; at last to what
+    /// had it before, or to the next in the order of reading.
+    func successor(of element: ElementID, _ come: [ElementID], _ component: Component) -> ElementID? {
         if let container = container(of: element, component) {
             let items = items(of: container, component)
             if let next = items.first(where: { $0 > element }) ?? items.last { return next }
         }
         // What is only disabled comes back: keys that follow are meant for it.
-        return told[element] == nil ? visited.last { canFocus($0, component) } : nil
+        guard told[element] == nil else { return nil }
+        let stops = stops(component)
+        let wasOpened = component.elements.indices.contains {
+            component.elements[$0].role?.takesFocus ?? false && component.element($0, isAround: element)
+        }
+        let inPlace = wasOpened ? [] : come.filter { canFocus($0, component) }
+        return visited.last { inPlace.contains($0) } ?? stops.first { inPlace.contains($0) }
+            ?? visited.last { canFocus($0, component) } ?? stops.first { $0 > element } ?? stops.last
     }
 
     // MARK: - For hosts
@@ -205,5 +225,12 @@ extension Component {
     /// The element of a name, which is its layer's or the component's; `nil` where there is none.
     func element(named name: String) -> ElementID? {
         elements.indices.last { elements[$0].name == name }
+    }
+
+    /// Whether an element is another, or lies around it.
+    func element(_ element: ElementID, isAround other: ElementID) -> Bool {
+        var next: ElementID? = other
+        while let index = next, index != element { next = elements[index].parent }
+        return next != nil
     }
 }

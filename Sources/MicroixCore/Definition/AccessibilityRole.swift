@@ -38,6 +38,10 @@ public enum AccessibilityRole: String, Sendable, Equatable, CaseIterable {
     case listbox
     /// The radio buttons of which one is checked.
     case radiogroup
+    /// Things of one kind, one after the other, with which nothing is done.
+    case list
+    /// One of a list.
+    case listitem
     /// Nothing: what lies in it is told without it.
     case presentation = "none"
 }
@@ -52,7 +56,8 @@ extension AccessibilityRole {
         case .tab, .option: [.selected]
         case .menuitem: [.checked, .expanded]
         case .menu: [.expanded]
-        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .presentation: []
+        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .presentation:
+            []
         }
     }
 
@@ -72,7 +77,7 @@ extension AccessibilityRole {
         case .switch, .checkbox, .radio: [.activate, .set]
         case .slider, .spinbutton: [.activate, .increment, .decrement, .set, .dismiss]
         case .dialog, .alert, .status, .menu: [.dismiss]
-        case .progressbar, .img, .group, .tablist, .listbox, .radiogroup, .presentation: []
+        case .progressbar, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .presentation: []
         }
     }
 
@@ -84,6 +89,9 @@ extension AccessibilityRole {
 
     /// Whether it is one of several.
     var isItem: Bool { self == .tab || self == .menuitem || self == .option }
+
+    /// Whether the focus goes into it as it opens.
+    var takesFocus: Bool { self == .dialog || self == .menu }
 
     /// The elements among which arrows move the focus, of a container.
     package var items: AccessibilityRole? {

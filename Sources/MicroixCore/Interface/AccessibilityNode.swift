@@ -59,4 +59,6 @@ public enum FocusOrigin: String, Sendable, Equatable {
     case keyboard
     /// What had it is gone, or can't be worked any more.
     case lost
+    /// A dialog or a menu has opened.
+    case opened
 }

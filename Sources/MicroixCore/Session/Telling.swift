@@ -8,6 +8,7 @@ extension Machine {
         let areAllAsked = state.accessible.news.take(state.situation)
         defer { state.accessible.news.forget() }
         var failure: ScriptFailure?
+        var come: [ElementID] = []
         for index in component.elements.indices where areAllAsked || mayHaveChanged(index, changed) {
             let element = component.elements[index]
             guard state.situation.isThere(element) else {
@@ -22,6 +23,7 @@ extension Machine {
                 let now = try values(of: index, changed, host)
                 if before == now { continue }
                 state.accessible.tell(now, of: index)
+                if before == nil { come.append(index) }
                 guard element.role != nil else { continue }
                 let differing = element.values.indices.filter { place in
                     before.map { $0[place] != now[place] } ?? (now[place] != .null)
@@ -33,8 +35,12 @@ extension Machine {
                 failure = failure ?? error
             }
         }
-        if let focus = state.accessible.focus, !state.accessible.canFocus(focus, component) {
-            moveFocus(to: state.accessible.successor(of: focus, component), .lost)
+        if let focus = state.accessible.focus {
+            if let opened = state.accessible.opening(come, from: focus, component) {
+                moveFocus(to: opened, .opened)
+            } else if !state.accessible.canFocus(focus, component) {
+                moveFocus(to: state.accessible.successor(of: focus, come, component), .lost)
+            }
         }
         if let failure {
             state.accessible.news.renew()
@@ -114,7 +120,10 @@ extension Machine {
         let layer = element.map { component.elements[$0].layer }
         scratch.journal.record(.focus(element: layer, origin))
         if let before {
-            let gone = state.accessible.held.filter { !isHeard($0.element, from: element) }
+            let gone = state.accessible.held.filter { held in
+                // Who lies around what has the focus hears its keys.
+                !(element.map { component.element(held.element, isAround: $0) } ?? false)
+            }
             state.accessible.held.removeAll { held in gone.contains(held) }
             for held in gone { raise(.cancelled, held.keyboard, held.key, held.element) }
             for keyboard in component.elements[before].keyboards { raise(.blur, keyboard, nil, before) }
@@ -122,16 +131,6 @@ extension Machine {
         guard let element else { return }
         state.accessible.visit(element)
         for keyboard in component.elements[element].keyboards { raise(.focus, keyboard, nil, element) }
-    }
-
-    /// Whether an element hears the keys of one that has the focus: it is that, or lies around it.
-    private func isHeard(_ element: ElementID, from focus: ElementID?) -> Bool {
-        var next = focus
-        while let index = next {
-            if index == element { return true }
-            next = component.elements[index].parent
-        }
-        return false
     }
 
     private mutating func raise(
