@@ -18,7 +18,10 @@ extension Session {
                 else { continue }
                 guard let places = state.situation.places(over: layer) else { return nil }
                 isSeen = true
-                if places.contains(where: { state.situation.takers(at: $0).gestures.contains(gesture) }) { return true }
+                let isBegun = places.contains {
+                    state.situation.isOnCanvas($0) && state.situation.takers(at: $0).gestures.contains(gesture)
+                }
+                if isBegun { return true }
             }
             return isSeen ? false : nil
         }
@@ -27,7 +30,9 @@ extension Session {
     /// A point at which a finger that lands now may begin a gesture; the preferred one where that is, or where there is none.
     package func beginning(of gesture: GestureID, preferring preferred: Lanes) -> Lanes {
         read { state in
-            func begins(_ place: Lanes) -> Bool { state.situation.takers(at: place).gestures.contains(gesture) }
+            func begins(_ place: Lanes) -> Bool {
+                state.situation.isOnCanvas(place) && state.situation.takers(at: place).gestures.contains(gesture)
+            }
             let own = component.gestures[gesture].layers
             if own.isEmpty || component.gestures[gesture].facts.hovers || begins(preferred) { return preferred }
             for layer in component.layers.indices.dropFirst() {
@@ -139,6 +144,13 @@ extension Situation {
 }
 
 extension Situation {
+    /// Whether a finger can land at a place of the whole: beyond the canvas none does.
+    fileprivate func isOnCanvas(_ place: Lanes) -> Bool {
+        guard let canvas = component.declaration.canvas else { return true }
+        let own = place - canvas.origin
+        return own.x >= 0 && own.x <= canvas.size.x && own.y >= 0 && own.y <= canvas.size.y
+    }
+
     /// Whether a mouse can come to the layer of a gesture without leaving those that it is over.
     func canAlsoHover(_ gesture: GestureID) -> Bool {
         let layers = component.gestures[gesture].layers

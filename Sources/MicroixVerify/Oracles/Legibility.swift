@@ -58,7 +58,7 @@ struct Legibility {
         for layer in session.component.layerIDs {
             guard case .text(let text) = scene[layer].content, case .colour(let ink)? = text.fill,
                 text.lines.contains(where: { $0.contains { !$0.isWhitespace } }), scene.isVisible(layer),
-                !isOrnament(layer)
+                !isOrnament(layer, text, session)
             else { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
             // How long what a person writes may be is not known here.
@@ -92,12 +92,19 @@ struct Legibility {
         noteOverlaps(written, place)
     }
 
-    /// Whether a text is there to be looked at, and not to be read: it is told as that, or a mirror image.
-    private func isOrnament(_ layer: LayerID) -> Bool {
+    /// Whether a text is there to be looked at, and not to be read: it is a mirror image, or told as nothing, and no caption of
+    /// what is told beside it.
+    private func isOrnament(_ layer: LayerID, _ text: SceneText, _ session: Session) -> Bool {
         let matrix = scene.canvasMatrix(of: layer)
         if matrix.a * matrix.d - matrix.b * matrix.c < 0 { return true }
-        return zip(component.layerIDs, component.declaration.layers).contains { id, declared in
+        let isNothing = zip(component.layerIDs, component.declaration.layers).contains { id, declared in
             id == layer && declared.accessibility?.role == .presentation
+        }
+        if !isNothing { return false }
+        let words = text.lines.joined(separator: " ")
+        return !session.accessibility.contains { element in
+            guard case .text(let label) = element[.label] else { return false }
+            return !element.actions.isEmpty && label.contains(words)
         }
     }
 

@@ -83,9 +83,13 @@ extension Probe {
 
     /// Looks at whether a key that nothing has happened to stops on its way, and sets out anew.
     mutating func checkHalt(_ key: KeyID, _ sample: Sample, at time: Double) {
+        // What goes to and fro turns round again and again, and where it is caught there is no matter of it.
+        if session.isEndless(key) || subject.dependences[key].contains(where: { session.isEndless($0) }) {
+            return halts.forget(key, waits: false)
+        }
         guard subject.points[key] > 0, !subject.isLed[key],
             halts.note(key, sample, points: subject.points[key]), let target = session.target(of: key),
-            !session.isFollowing(key), !session.isEndless(key), !isUnseen(key)
+            !session.isFollowing(key), !isUnseen(key)
         else { return }
         // What is a path of its own stops where it means to.
         let law = session.law(of: key)

@@ -29,9 +29,13 @@ extension VerificationReport {
     public var proof: Proof {
         let rows = rows.filter { $0.kind == .transition || $0.kind == .loop || $0.kind == .pointers }
         let phases = rows.flatMap(\.phases)
+        // Where everything is over at once, a finger that is down meets nothing that is on its way.
+        let isStill = !rows.contains { $0.kind != .pointers && $0.instants.count { $0 > 0 } > 1 }
+        let unmet = isStill ? rows.filter { $0.kind == .pointers && !$0.phases.contains { $0 > 0 } } : []
+        let leftOut = rows.flatMap(\.instants).count { $0 == 0 } + unmet.flatMap(\.instants).count { $0 > 0 }
         return Proof(
             interruptions: parts.reduce(0) { $0 + $1.interruptions }, proven: phases.count { $0 > 0 },
-            phases: phases.count, leftOut: rows.flatMap(\.instants).count { $0 == 0 },
+            phases: phases.count, leftOut: leftOut,
             isIdle: partTriggers == [] && !rows.contains { $0.kind == .transition }
                 && !parts.contains { $0.interruptions > 0 })
     }

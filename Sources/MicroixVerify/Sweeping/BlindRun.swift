@@ -7,9 +7,16 @@ struct BlindRun {
     private let host: ProbeHost
     /// How often each message was told.
     private(set) var told: [String: Int] = [:]
+    /// The messages that were told last, with what they carry.
+    private(set) var lastTold: [Message] = []
     /// Whether what came of it depends on what is shown: a function, a condition or a finger asked for it.
     private(set) var isLooking: Bool
     private(set) var hasFailed = false
+
+    struct Message: Equatable {
+        let name: String
+        let value: PlainData
+    }
 
     /// The most instants at which something happens that are followed without asking whether the same happens again and again.
     private static let mostInstants = 400
@@ -35,7 +42,7 @@ struct BlindRun {
         }
         let context = session.context
         go(to: session.now.seconds)
-        let hasEffect = session.context != context || host.events.contains { $0.isEffect }
+        let hasEffect = session.context != context || host.events.contains { $0.isEffect(in: subject.component) }
         hear()
         return hasEffect
     }
@@ -58,6 +65,9 @@ struct BlindRun {
 
     private mutating func hear() {
         for name in host.events.toldMessages { told[name, default: 0] += 1 }
+        lastTold = host.events.compactMap {
+            if case .emit(let name, let value) = $0.kind { Message(name: name, value: value) } else { nil }
+        }
         isLooking =
             isLooking || host.wasAskedWhatIsShown
             || host.events.contains {
@@ -131,9 +141,13 @@ struct BlindRun {
 
 extension TimelineEvent {
     /// Whether it is more than that something was done, or what is told of that.
-    fileprivate var isEffect: Bool {
+    fileprivate func isEffect(in component: Component) -> Bool {
         switch kind {
         case .key, .focus, .trigger, .pointer, .verdict, .accessibility, .evaluated, .asked, .stored: false
+        // A rule that leads to where it is, and says nothing besides, does nothing anywhere.
+        case .transition(let transition):
+            !transition.exited.isEmpty || !transition.entered.isEmpty
+                || transition.rule.map { component.declaration.rules[$0.index].effect != nil } ?? false
         default: true
         }
     }

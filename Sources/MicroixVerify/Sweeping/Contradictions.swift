@@ -117,7 +117,7 @@ extension KeyboardCheck {
     /// What is told as the least or the greatest that there is, and goes on to be less or more to the eye.
     mutating func complainOfBounds() {
         let nodes = exploration.nodes
-        for node in fingerPlaces {
+        for node in fingerPlaces where !nodes[node].script.contains(where: { isBetweenSteps($0.stimulus) }) {
             let session = nodes[node].session
             for element in session.accessibility where !element.name.hasSuffix("]") {
                 for (action, attribute) in [
@@ -143,6 +143,17 @@ extension KeyboardCheck {
                 }
             }
         }
+    }
+
+    /// Whether a stimulus may lead between two steps of a range, where the nearest one is told: what a finger draws, or a host's
+    /// fraction.
+    private func isBetweenSteps(_ stimulus: Stimulus) -> Bool {
+        if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
+            return component.declaration.gestures[gesture.index].facts.phases.contains(.changed)
+        }
+        func isFraction(_ data: PlainData) -> Bool { data.number.map { $0 != $0.rounded() } ?? false }
+        if case .table(let fields) = stimulus.payload { return fields.contains { isFraction($0.value) } }
+        return isFraction(stimulus.payload)
     }
 
     /// Whether two places look otherwise.

@@ -89,7 +89,8 @@ extension Sweep {
                     // A finger that is lifted where all is as it leads to has been heard, and so has one that asks where it is.
                     let isHeard =
                         subject.component.endsGesture(stimulus.trigger)
-                        && (probe.course.hasTransition || subject.component.asksPayload(of: stimulus.trigger))
+                        && (probe.course.hasTransition || subject.component.asksPayload(of: stimulus.trigger)
+                            || subject.component.asksFunction(about: stimulus.trigger))
                     if once == nil, !isHeard, base.isListened(to: stimulus.trigger) {
                         isRefused =
                             exploration.isTakenAtRest(stimulus, like: base) || isTakenOnStay(stimulus, like: base)

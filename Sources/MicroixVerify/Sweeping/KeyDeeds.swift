@@ -44,6 +44,9 @@ extension KeyboardCheck {
         }
     }
 
+    /// Of places in the same states so many are tried.
+    private static let mostTried = 24
+
     /// Whether a key does something in one of the places that keys have not come to, or where it stays for a while.
     private func isDone(_ deed: Deed) -> Bool {
         for stay in stays.all {
@@ -52,10 +55,12 @@ extension KeyboardCheck {
             _ = run.take(.focus(Name(element.name)))
             for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
         }
-        var known: Set<StateSet> = []
+        var tried: [StateSet: Int] = [:]
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
-            guard let element = element(of: deed, in: session), known.insert(session.active).inserted else { continue }
+            guard let element = element(of: deed, in: session), tried[session.active, default: 0] < Self.mostTried
+            else { continue }
+            tried[session.active, default: 0] += 1
             var run = BlindRun(session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
             guard run.follow() == .rest, !run.hasFailed else { continue }

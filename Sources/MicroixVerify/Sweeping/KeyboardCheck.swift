@@ -235,11 +235,13 @@ struct KeyboardCheck {
         var run = BlindRun(place.session, of: subject, host: host)
         var inputs: [TimedInput] = []
         var hasEffect = false
+        var told: [[BlindRun.Message]] = []
         for phase in phases {
             let time = run.session.now.seconds
             inputs.append(TimedInput(at: time, KeySample(key, phase)))
             for step in phase == .press ? [KeyPhase.down, .up] : [phase] {
                 if run.take(.key(KeySample(key, step))) { hasEffect = true }
+                told.append(run.lastTold)
             }
             guard run.follow() == .rest, !run.hasFailed else { return }
             if phases.count > 1, phase == .down {
@@ -250,8 +252,14 @@ struct KeyboardCheck {
             }
         }
         let after = place.adding(inputs, run.session)
-        told.formUnion(run.told.keys)
+        self.told.formUnion(run.told.keys)
+        hasEffect = hasEffect || run.session.active != place.session.active || isOtherwise(place.session, run.session)
         note(key, element, hasEffect, place)
+        if let twice = told.first?.first(where: { told.dropFirst().joined().contains($0) }) {
+            complain(
+                .keyboard, after, element.name,
+                "one press of '\(key)' tells '\(twice.name)' as it goes down, and again as it is let go")
+        }
         guard hasEffect else { return }
         if key == "space" { complainOfCovered(key, element, place, after) }
         shown.learn(key, element, place, after, subject).map { words in
