@@ -40,7 +40,8 @@ local field = mx.layer { "field", position = { 180, 52 }, accessibility = { role
     disabled = function(c) return c.chosen == 0 end, label = function(c) return c.chosen > 0 and "Back to the list" or asked(c) end },
   mx.rect { "plate", size = { 328, 52 }, corner_radius = 16, fill = tokens.paper, shadow_color = "#0000001F",
     shadow_offset = { 0, 3 }, shadow_radius = 10 },
-  mx.shape { "glass", x = -138, path = "M 5 -1 a 7 7 0 1 1 -14 0 a 7 7 0 1 1 14 0 M 3 4 L 9 10", stroke = tokens.faint, width = 2.2 },
+  mx.shape { "glass", x = -138, path = "M 5 -1 a 7 7 0 1 1 -14 0 a 7 7 0 1 1 14 0 M 3 4 L 9 10", stroke = tokens.faint, width = 2.2,
+    cap = "round" },
   mx.text { "query_text", position = { 4, 0 }, size = { 240, 17 }, align = "left",
     text = asked, fill = function(c) return c.query == "" and tokens.faint or tokens.ink end },
 }
@@ -59,9 +60,8 @@ local row = mx.each { "row", shape = "rect", ids = found, max = 4, size = { 328,
 local list = mx.layer { "list", position = { 180, 624 }, clip = true, accessibility = { role = "listbox", label = "Pharmacies" },
   size = function(c) return { 328, high * #c.found } end, anchor = { 0.5, 1 }, corner_radius = 16, absent = { opacity = 0 },
   row, name, about, far }
-local nothing = mx.layer { "nothing", position = { 180, 112 }, absent = { opacity = 0 },
-  accessibility = { role = "status", label = "Nothing found near by" },
-  mx.rect { "nothing_plate", size = { 328, 44 }, corner_radius = 16, fill = tokens.paper },
+local nothing = mx.layer { "nothing", position = { 180, 112 }, absent = { opacity = 0 }, accessibility = { role = "status",
+    label = "Nothing found near by" }, mx.rect { "nothing_plate", size = { 328, 44 }, corner_radius = 16, fill = tokens.paper },
   mx.text { "nothing_text", size = { 300, 15 }, font_size = 15, fill = tokens.ink, text = "Nothing found near by" } }
 -- The one that is chosen, with the button.
 local card = mx.layer { "card", position = { 180, 566 }, absent = { y = 160 },

@@ -48,7 +48,8 @@ import Testing
         "row_goes_below": .leftBehind, "undo_over_at_once": .reducedMotion, "read_too_late": .announced,
         "drawn_page_back": .leftBehind, "held_without_focus": .focus,
         "pages_inverted": .leftBehind, "three_stops_down": .announced,
-        "paid_twice": .keyboard, "closed_where_closed": .keyboard, "words_like_plate": .unreadable,
+        "tab_beside_told": .announced, "drawn_sideways": .leftBehind, "words_like_plate": .unreadable,
+        "rows_without_keys": .keyboard, "paid_twice": .keyboard, "closed_where_closed": .keyboard,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
     ]
 
@@ -115,6 +116,9 @@ import Testing
         "told_by_clip": "expanded where less is there",
         "resent_while_disabled": "a finger does with it what it does where it is not",
         "first_tab_told": "it is told as selected in every place", "label_over_value": "lies over 'Email' of 'label'",
+        "drawn_sideways": "the finger goes along y, and what it has sideways",
+        "rows_without_keys": "fingers lead to the state 'chosen', and no key does",
+        "tab_beside_told": "is told as selected instead of it",
         "paid_twice": "one press of 'space' tells 'pay' as it goes down",
         "closed_where_closed": "it can 'dismiss', and nothing comes of 'escape'",
         "words_below": "nobody sees it anywhere: 'panel' lies over it", "dark_on_dark": "is 1.08 in 'night'",

@@ -150,7 +150,8 @@ struct ComponentReview {
             guard !sources.isEmpty, !sources.contains(where: { canBeDone($0) }) else { continue }
             report(
                 "\(name(index)) never holds: the state it starts from is never done",
-                hint: "give it a final state", at: declared.location)
+                hint: "give it a final state, or call the trigger otherwise: 'done' is what a state says of itself",
+                at: declared.location)
             told.insert(index)
         }
     }

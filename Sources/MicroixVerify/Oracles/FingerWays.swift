@@ -15,13 +15,31 @@ extension Probe {
         let length = way.magnitudes.max()
         guard length > Self.telling else { return }
         for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
-            guard subject.component.declaration.gestures[held.gesture.index].kind == .pan,
-                let moved = leastAgainst(way, moves(of: held, since: before)), isInSight(held.key)
-            else { continue }
-            report(
-                .leftBehind, key: held.key, amount: 1,
-                "the finger goes by \(point(way)), and what it has the other way, by \(point(moved))")
+            let declared = subject.component.declaration.gestures[held.gesture.index]
+            guard declared.kind == .pan, isInSight(held.key) else { continue }
+            let moves = moves(of: held, since: before)
+            if let moved = leastAgainst(way, moves) {
+                report(
+                    .leftBehind, key: held.key, amount: 1,
+                    "the finger goes by \(point(way)), and what it has the other way, by \(point(moved))")
+            } else if let axis = declared.axis, let moved = sideways(axis, moves, held.key) {
+                report(
+                    .leftBehind, key: held.key, amount: 1,
+                    "the finger goes along \(axis.rawValue), and what it has sideways, by \(point(moved))")
+            }
         }
+    }
+
+    /// The farthest move, where all are across an axis along which a finger leads a layer itself; `nil` where any goes along it.
+    private func sideways(_ axis: GestureAxis, _ moves: [Lanes], _ key: KeyID) -> Lanes? {
+        let component = subject.component
+        guard component.layer(ofKey: key) != nil, component.keys[key].unit == .points else { return nil }
+        let own = axis == .x ? 0 : 1
+        let farthest = moves.max { abs($0[1 - own]) < abs($1[1 - own]) }
+        guard let farthest, abs(farthest[1 - own]) > Self.telling,
+            moves.allSatisfy({ abs($0[own]) < Self.against * abs($0[1 - own]) || $0.magnitudes.max() < 1 })
+        else { return nil }
+        return farthest
     }
 
     /// Whether fingers move a key along one axis alone: what is dropped somewhere goes home from there.

@@ -29,6 +29,23 @@ extension KeyboardCheck {
         }
     }
 
+    /// One of several that is pressed, after which another is told as chosen that was not.
+    mutating func complainOfOtherChoice(_ element: AccessibilityNode, _ before: KeyPlace, _ after: KeyPlace) {
+        guard let attribute = Self.choices.first(where: { $0.0 == element.role })?.1 else { return }
+        func chosen(in place: KeyPlace) -> [AccessibilityNode] {
+            place.session.accessibility.filter { $0.role == element.role && $0[attribute] == .boolean(true) }
+        }
+        let (old, new) = (chosen(in: before).map(\.name), chosen(in: after).filter { $0.parent == element.parent })
+        // What is pressed once more may give way to the one that stands for all.
+        guard !old.contains(element.name), !new.contains(where: { $0.name == element.name }),
+            after.session.accessibility.contains(where: { $0.name == element.name }),
+            let other = new.first(where: { !old.contains($0.name) })
+        else { return }
+        complain(
+            .announced, after, element.name,
+            "it is pressed, and '\(other.name)' is told as \(attribute.rawValue) instead of it")
+    }
+
     /// One of several that is told as chosen wherever they lead, though each leads elsewhere, and stays there.
     mutating func complainOfStaleChoice() {
         let nodes = exploration.nodes
