@@ -244,13 +244,13 @@ struct KeyboardCheck {
         var run = BlindRun(place.session, of: subject, host: host)
         var inputs: [TimedInput] = []
         var hasEffect = false
-        var told: [[BlindRun.Message]] = []
+        var messages: [[BlindRun.Message]] = []
         for phase in phases {
             let time = run.session.now.seconds
             inputs.append(TimedInput(at: time, KeySample(key, phase)))
             for step in phase == .press ? [KeyPhase.down, .up] : [phase] {
                 if run.take(.key(KeySample(key, step))) { hasEffect = true }
-                told.append(run.lastTold)
+                messages.append(run.lastTold)
             }
             guard run.follow() == .rest, !run.hasFailed else { return }
             if phases.count > 1, phase == .down {
@@ -261,10 +261,10 @@ struct KeyboardCheck {
             }
         }
         let after = place.adding(inputs, run.session)
-        self.told.formUnion(run.told.keys)
+        told.formUnion(run.told.keys)
         hasEffect = hasEffect || run.session.active != place.session.active || isOtherwise(place.session, run.session)
         note(key, element, hasEffect, place)
-        if let twice = told.first?.first(where: { told.dropFirst().joined().contains($0) }) {
+        if let twice = messages.first?.first(where: { messages.dropFirst().joined().contains($0) }) {
             complain(
                 .keyboard, after, element.name,
                 "one press of '\(key)' tells '\(twice.name)' as it goes down, and again as it is let go")
