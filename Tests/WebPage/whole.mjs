@@ -78,7 +78,7 @@ async function reachAll() {
 
 const ROLES = new Set(["button", "switch", "checkbox", "radio", "slider", "spinbutton", "tab", "menuitem",
     "menuitemcheckbox", "option", "progressbar", "dialog", "image",
-    "tablist", "menu", "listbox", "radiogroup", "list", "listitem"]);
+    "tablist", "menu", "listbox", "radiogroup", "list"]);
 
 /** Holds what the page shows to what `microix draw` makes of the same instant. */
 async function comparePictures() {
