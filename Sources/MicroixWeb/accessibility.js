@@ -93,7 +93,7 @@ export class Accessibility {
         this.#live.textContent = text;
         clearTimeout(this.#silence);
         // Who reads through the page later does not meet it: what was said is over. What is told is still so.
-        if (!this.whole || !isLive(this.whole)) this.#silence = window.setTimeout(() => { this.#live.textContent = ""; }, SILENCE);
+        this.#silence = window.setTimeout(() => { if (!this.whole || !isLive(this.whole)) this.#live.textContent = ""; }, SILENCE);
     }
 
     close() {

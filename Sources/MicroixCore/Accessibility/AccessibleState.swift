@@ -95,6 +95,7 @@ struct AccessibleState: Sendable, Equatable {
     private func stop(of container: ElementID, _ component: Component) -> ElementID? {
         let items = items(of: container, component)
         if let focus, items.contains(focus) { return focus }
+        // A menu begins at its first item, whatever is checked in it.
         let chosen = items.first { item in
             value(.selected, of: item, component) == .boolean(true)
                 || component.elements[item].role == .radio && value(.checked, of: item, component) == .boolean(true)
@@ -156,10 +157,12 @@ struct AccessibleState: Sendable, Equatable {
         // What is only disabled comes back: keys that follow are meant for it.
         guard told[element] == nil else { return nil }
         let stops = stops(component)
-        let wasOpened = component.elements.indices.contains {
-            component.elements[$0].role?.takesFocus ?? false && component.element($0, isAround: element)
+        var around: ElementID? = element
+        while let next = around, !(component.elements[next].role?.takesFocus ?? false) {
+            around = component.elements[next].parent
         }
-        let inPlace = wasOpened ? [] : come.filter { canFocus($0, component) }
+        // What has opened gives the focus back.
+        let inPlace = around == nil ? come.filter { canFocus($0, component) } : []
         return visited.last { inPlace.contains($0) } ?? stops.first { inPlace.contains($0) }
             ?? visited.last { canFocus($0, component) } ?? stops.first { $0 > element } ?? stops.last
     }

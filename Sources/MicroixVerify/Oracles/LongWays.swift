@@ -83,11 +83,12 @@ extension Probe {
 
     /// Looks at whether a key that nothing has happened to stops on its way, and sets out anew.
     mutating func checkHalt(_ key: KeyID, _ sample: Sample, at time: Double) {
-        // What goes to and fro turns round again and again, and where it is caught there is no matter of it.
+        guard subject.points[key] > 0, !subject.isLed[key] else { return }
+        // What goes to and fro stops at each turn, and may be caught there.
         if session.isEndless(key) || subject.dependences[key].contains(where: { session.isEndless($0) }) {
             return halts.forget(key, waits: false)
         }
-        guard subject.points[key] > 0, !subject.isLed[key],
+        guard
             halts.note(key, sample, points: subject.points[key]), let target = session.target(of: key),
             !session.isFollowing(key), !isUnseen(key)
         else { return }

@@ -66,7 +66,7 @@ struct BlindRun {
     private mutating func hear() {
         for name in host.events.toldMessages { told[name, default: 0] += 1 }
         lastTold = host.events.compactMap {
-            if case .emit(let name, let value) = $0.kind { Message(name: name, value: value) } else { nil }
+            if case .message(let name, let value) = $0.evidence { Message(name: name, value: value) } else { nil }
         }
         isLooking =
             isLooking || host.wasAskedWhatIsShown
@@ -144,7 +144,7 @@ extension TimelineEvent {
     fileprivate func isEffect(in component: Component) -> Bool {
         switch kind {
         case .key, .focus, .trigger, .pointer, .verdict, .accessibility, .evaluated, .asked, .stored: false
-        // A rule that leads to where it is, and says nothing besides, does nothing anywhere.
+        // A rule that leads to where it is, and has no effect, does nothing anywhere; what else it does is told by itself.
         case .transition(let transition):
             !transition.exited.isEmpty || !transition.entered.isEmpty
                 || transition.rule.map { component.declaration.rules[$0.index].effect != nil } ?? false
