@@ -110,7 +110,7 @@ enum Workloads {
         [
             dispatch, dispatchInRegions, dispatchWithMotion,
             frames("frame of a button, two tracks moving", moving: true, instances: 1000),
-            frames("frame of a button, settled", moving: false, instances: 1000), fork, finger,
+            frames("frame of a button, settled", moving: false, instances: 1000), restingAdvance, fork, finger,
             pressAmongRows("a press among 256 idle rows", areTold: false),
             pressAmongRows("a press among 256 idle rows with accessibility", areTold: true),
         ]
@@ -197,6 +197,21 @@ enum Workloads {
     private static func shown(of session: inout Session, at time: Double, _ first: KeyID, _ second: KeyID) -> Lanes {
         try? session.advance(to: time)
         return session.shown(first, at: time).value + session.shown(second, at: time).value
+    }
+
+    /// What a frame costs that only lets time pass.
+    private static var restingAdvance: Workload {
+        guard let button else { return Workload(name: "settled session", count: 1) {} }
+        var session = Session(button)
+        var frames = 0
+        return Workload(name: "advance of a settled session", count: batch) {
+            rest(&session, frames..<frames + batch)
+            frames += batch
+        }
+    }
+
+    private static func rest(_ session: inout Session, _ frames: Range<Int>) {
+        for frame in frames { try? session.advance(to: Double(frame) / 60) }
     }
 
     private static var fork: Workload {

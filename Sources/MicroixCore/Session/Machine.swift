@@ -13,10 +13,14 @@ struct Machine: Sendable {
     var now: Instant { state.now }
 
     /// The table of contents: what is due, instant by instant.
-    mutating func run(from first: Instant, until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
+    ///
+    /// - Returns: An instant after `horizon` before which nothing happens.
+    mutating func run(
+        from first: Instant, until horizon: Instant, _ host: any RuleHost
+    ) throws(ScriptFailure) -> Instant {
         scratch.journal.isKept = host.wantsEvents || scratch.journal.told != nil
-        var next: Instant? = first
-        while let instant = next {
+        var instant = first
+        while instant <= horizon {
             begin(instant)
             settleMotions()
             passThresholds()
@@ -45,8 +49,9 @@ struct Machine: Sendable {
                 do throws(ScriptFailure) { try tellElements(host) } catch { try fail(error, host) }
             }
             tell(host)
-            next = state.findNextInstant(by: horizon)
+            instant = state.findNextInstant(by: horizon)
         }
+        return instant
     }
 
     /// Tells a failure, and ends what runs with it.

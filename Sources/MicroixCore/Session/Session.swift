@@ -15,6 +15,8 @@ public struct Session: Sendable, Equatable {
         // Written to only by the one session that holds it, whose own exclusive access guards it: that makes it
         // Sendable, and a check of its own needless.
         @exclusivity(unchecked) var machine: Machine
+        /// Nothing happens by itself before this instant: found by an advance, and not known once the session has changed.
+        @exclusivity(unchecked) var quietUntil = Instant.zero
 
         var state: SessionState { _read { yield machine.state } }
 
@@ -49,8 +51,23 @@ public struct Session: Sendable, Equatable {
     /// Reads the state where it lies: a copy of it would count every reference in it.
     func read<Result>(_ body: (inout SessionState) -> Result) -> Result { body(&storage.machine.state) }
 
+    /// Takes the state for itself, to change it.
     private mutating func own() {
+        if isKnownUniquelyReferenced(&storage) {
+            storage.quietUntil = .zero
+        } else {
+            storage = Storage(storage.state)
+        }
+    }
+
+    /// When the next thing happens by itself where that is by `horizon`, else `nil`; the state is the session's own then.
+    private mutating func findNextInstant(by horizon: Instant) -> Instant? {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
+        if horizon < storage.quietUntil { return nil }
+        let next = storage.machine.state.findNextInstant(by: horizon)
+        // What happens then changes the session.
+        storage.quietUntil = next <= horizon ? .zero : next
+        return next <= horizon ? next : nil
     }
 
     /// Collects what happens while something is done.
@@ -77,9 +94,8 @@ public struct Session: Sendable, Equatable {
 
     /// See ``advance(to:host:)``.
     package mutating func advance(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
-        own()
-        if let next = storage.machine.state.findNextInstant(by: horizon) {
-            try storage.machine.run(from: next, until: horizon, host)
+        if let next = findNextInstant(by: horizon) {
+            storage.quietUntil = try storage.machine.run(from: next, until: horizon, host)
         }
         storage.machine.state.situation.now = max(storage.state.now, horizon)
     }
@@ -89,9 +105,8 @@ public struct Session: Sendable, Equatable {
     /// - Returns: Whether it has come to `horizon`.
     /// - Throws: As ``advance(to:host:)``.
     package mutating func step(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) -> Bool {
-        own()
-        let next = storage.machine.state.findNextInstant(by: horizon)
-        if let next { try storage.machine.run(from: next, until: next, host) }
+        let next = findNextInstant(by: horizon)
+        if let next { storage.quietUntil = try storage.machine.run(from: next, until: next, host) }
         storage.machine.state.situation.now = max(storage.state.now, next ?? horizon)
         return next ?? horizon == horizon
     }
@@ -210,10 +225,7 @@ public struct Session: Sendable, Equatable {
     public var nextInstant: Instant? { read { $0.nextInstant } }
 
     /// The same where that is by `horizon`, and `nil` where nothing is: cheaper, as it is not searched for any further.
-    package mutating func nextInstant(by horizon: Instant) -> Instant? {
-        own()
-        return storage.machine.state.findNextInstant(by: horizon)
-    }
+    package mutating func nextInstant(by horizon: Instant) -> Instant? { findNextInstant(by: horizon) }
 
     /// The same by so many seconds, to the last digit of the number.
     package mutating func nextInstant(by seconds: Double) -> Instant? {

@@ -49,11 +49,10 @@ struct SessionState: Sendable, Equatable {
         return next == .never ? nil : next
     }
 
-    /// The same where it happens by `horizon`; `nil` where nothing does.
-    mutating func findNextInstant(by horizon: Instant) -> Instant? {
+    /// The same where it happens by `horizon`; where nothing does, some later instant before which nothing will.
+    mutating func findNextInstant(by horizon: Instant) -> Instant {
         let other = nextApartFromMotions
-        let next = min(other, situation.stage.findNextBoundary(by: min(other, horizon)))
-        return next <= horizon ? next : nil
+        return min(other, situation.stage.findNextBoundary(by: min(other, horizon)))
     }
 
     /// Whether anything is to come but the time of a gesture that nobody waits for.
