@@ -419,6 +419,35 @@ extension FollowTests {
         #expect(abs(session.shown(key, at: 3).value.x + 50) < 1e-6)
     }
 
+    @Test("A number of a point is followed as the point is, and comes to rest there", arguments: ["position", "size"])
+    func numberOfPoint(of property: String) throws {
+        let number = property == "position" ? "x" : "width"
+        let script = try load(
+            """
+            local mx = require "microix"
+            local spring = mx.spring { 0.3, bounce = 0.2 }
+            local head = mx.rect { "head", position = { 0, 0 }, size = { 0, 0 } }
+            local whole = mx.rect { "whole", \(property) = mx.follow(head.\(property), spring) }
+            local part = mx.rect { "part", x = mx.follow(head.\(property).\(number), spring) }
+            return mx.component "numbers" {
+              layers = { head, whole, part }, initial = "left",
+              states = { left = {}, right = { head = { \(property) = { 80, 30 } } } },
+              rules = { { on = "go", to = "right" } }, feedback = { head = mx.smooth(0.4) },
+            }
+            """)
+        let component = script.component
+        let whole = try #require(component.key(named: "whole.\(property)"))
+        let part = try #require(component.key(named: "part.x"))
+        var session = Session(component)
+        try session.post(component.trigger(named: "go"), at: 0.1)
+        for time in stride(from: 0.1, through: 3, by: 0.1) {
+            try session.advance(to: time, host: script.host())
+            let (own, other) = (session.shown(part, at: time), session.shown(whole, at: time))
+            #expect(abs(own.value.x - other.value.x) < 1e-7 && abs(own.velocity.x - other.velocity.x) < 1e-5)
+        }
+        #expect(session.isResting && abs((session.target(of: part)?.x ?? .nan) - 80) < 1e-9)
+    }
+
     @Test("What is not shown yet, and what gets another style, follows as it is meant to")
     func shownLater() throws {
         let script = try load(

@@ -29,15 +29,24 @@ struct EndView {
     /// never does.
     private mutating func end(of expression: ExpressionID, as key: KeyID) -> Lanes? {
         let expression = store.pointee.expressions.list[expression]
+        // A lane goes with its whole, without the lanes that are keys of their own: it is one of them.
+        if let (whole, lane) = expression.lane {
+            return own(whole).map { Lanes($0[lane] + store.pointee.turns[key], 0, 0, 0) }
+        }
         // Each is known by the time that it is looked at.
         for input in expression.inputs where find(input) == nil { return nil }
-        if let (whole, _) = expression.lane, target(whole) == nil { return nil }
         let end = expression.sample {
             Sample(value: find($0) ?? .zero)
         } whole: {
-            Sample(value: target($0) ?? .zero)
+            Sample(value: own($0) ?? .zero)
         }
         return end.turned(by: store.pointee.turns[key]).value
+    }
+
+    /// What a key comes to without those of its lanes that are keys of their own.
+    private mutating func own(_ key: KeyID) -> Lanes? {
+        guard case .expression(let expression) = store.pointee.model[key] else { return target(key) }
+        return end(of: expression, as: key)
     }
 
     /// What a key comes to, with its lanes.
