@@ -219,6 +219,7 @@ export class MicroInteraction extends Base {
     /** The text of the component, where a bundler brings it; `src` then says where it would lie. */
     get source() { return this.#source; }
     set source(text) {
+        if (text !== undefined && typeof text !== "string") throw new TypeError("source is a script's text, or undefined for the file of src");
         if (this.#source !== undefined) this.#waiting = [];
         this.#source = text;
         this.#reopen();
@@ -264,7 +265,7 @@ export class MicroInteraction extends Base {
     set value(value) {
         const text = String(value ?? "").trim();
         const number = this.#form.isCounted && text !== "" ? Number(value) : Number.NaN;
-        if (typeof value === "number") this.#form.value = value;
+        if (typeof value === "number" && !this.#form.isChecked) this.#form.value = value;
         else if (Number.isFinite(number)) this.#form.value = number;
         else if (this.#form.isCounted && text !== "") throw new TypeError(`the value is a number, and not '${text}'`);
         else if (value === null || value === undefined) this.removeAttribute("value");
@@ -274,7 +275,12 @@ export class MicroInteraction extends Base {
     set required(value) { this.toggleAttribute("required", value); }
 
     get src() { return this.getAttribute("src") ?? ""; }
-    set src(value) { this.setAttribute("src", value); }
+    set src(value) {
+        // As with an image, the same once more is tried once more.
+        const isAgain = value === this.getAttribute("src");
+        this.setAttribute("src", value);
+        if (isAgain && !this.#player) this.#reopen();
+    }
     get paused() { return this.hasAttribute("paused"); }
     set paused(value) { this.toggleAttribute("paused", value); }
     get disabled() { return this.hasAttribute("disabled"); }
@@ -437,7 +443,8 @@ export class MicroInteraction extends Base {
         if (snapshot) player.resume(snapshot);
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
-        const hadFocus = this.matches(":focus");
+        // What stood there until now may have had it.
+        const hadFocus = this.matches(":focus-within");
         this.#form.stepAside();
         this.#accessibility = new Accessibility(this.#assistant);
         this.#start = this.#clock() - player.now * 1000;
@@ -454,7 +461,8 @@ export class MicroInteraction extends Base {
             const pending = [...this.#pending];
             this.#pending.clear();
             for (const [name, value] of pending) this.#later(() => this.#setInput(name, value));
-            this.#enable();
+            // Otherwise it begins as its script or the page says.
+            if (this.#isDisabled) this.#enable();
         }
         this.#setDirection();
         this.#quietly(() => this.#attempt((player) => player.advance(player.now)));

@@ -77,8 +77,10 @@ async function compile() {
     try {
         const answer = await fetch(address, { credentials: "same-origin" });
         if (!answer.ok) throw new Error(`the server answers ${answer.status}: configure({ wasm: "…" }) says where it lies`);
+        const type = answer.headers.get("content-type") ?? "";
+        if (type.startsWith("text/html")) throw new Error("the server answers with a page: configure({ wasm: \"…\" }) says where it lies");
         // A server that does not know the type of the file.
-        if (!answer.headers.get("content-type")?.startsWith("application/wasm")) return await WebAssembly.compile(await answer.arrayBuffer());
+        if (!type.startsWith("application/wasm")) return await WebAssembly.compile(await answer.arrayBuffer());
         return await WebAssembly.compileStreaming(answer);
     } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -64,11 +64,20 @@ export class FormPart {
 
     set value(value) {
         this.#isSet = true;
-        if (this.#told) this.#host.write(value);
+        if (this.#told) this.#host.write(this.#within(value));
         else {
             this.#wanted = value;
             this.announce();
         }
+    }
+
+    /**
+     * As of any range, what lies beyond its ends is its end.
+     * @param {unknown} value
+     */
+    #within(value) {
+        if (typeof value !== "number" || !this.isCounted) return value;
+        return Math.max(this.#told?.least ?? -Infinity, Math.min(this.#told?.greatest ?? Infinity, value));
     }
 
     get isChecked() { return !!this.#told && isChecked(this.#told); }
@@ -110,6 +119,7 @@ export class FormPart {
     reset() {
         this.#wanted = undefined;
         if (this.#told) this.value = this.#default ?? this.#own;
+        else this.announce();
         this.#isSet = false;
     }
 
@@ -204,7 +214,7 @@ export class FormPart {
         const isSet = this.#isSet;
         this.value = wanted;
         this.#isSet = isSet;
-        this.#last = wanted;
+        this.#last = this.#within(wanted);
     }
 
     /** What the attributes say that it begins with. */
@@ -246,7 +256,7 @@ export class FormPart {
     /** What its attributes say, until it is ready: a form that is submitted early has that. */
     announce() {
         if (this.#told) return;
-        const isOn = this.#wanted === true || this.#element.hasAttribute("checked");
+        const isOn = this.#wanted === undefined ? this.#element.hasAttribute("checked") : this.#wanted === true;
         const number = typeof this.#wanted === "number" ? this.#wanted : undefined;
         this.#internals?.setFormValue(isOn ? this.#element.getAttribute("value") ?? "on" : number === undefined ? null : String(number));
         const isMissing = this.#element.hasAttribute("required") && !isOn && number === undefined && this.#number === undefined;

@@ -94,6 +94,8 @@ export class RemoteEngine {
     end() {
         this.#worker.terminate();
         clearInterval(this.#timer);
+        this.#failure ??= new Problem("the component has gone");
+        for (const { reject } of this.#waiting.values()) reject(this.#failure);
         this.#waiting.clear();
     }
 

@@ -18,7 +18,7 @@ const FRAME = 20;
 const loops = new WeakMap();
 /** @type {WeakMap<Ticking, Set<Ticking>>} */
 const places = new WeakMap();
-/** @type {WeakMap<Ticking, number>} */
+/** @type {WeakMap<Ticking, { id: number, due: number, isSeen: boolean }>} */
 const timers = new WeakMap();
 
 /** @param {Window} view @param {number} time */
@@ -62,11 +62,20 @@ export function wakeIn(one, delay, isSeen) {
         wakeNext(one);
         return;
     }
-    rest(one);
-    if (delay === Infinity) return;
     // Later than this no timer counts.
     const wait = Math.min(2 ** 31 - 1, isSeen ? Math.max(0, delay - FRAME) : Math.max(UNSEEN, delay));
-    timers.set(one, window.setTimeout(() => (isSeen ? wakeNext(one) : one.frame(performance.now())), wait));
+    const due = performance.now() + wait;
+    const known = timers.get(one);
+    // Out of sight what comes again and again puts nothing off.
+    if (!isSeen && delay < Infinity && known && !known.isSeen && known.due <= due) return;
+    rest(one);
+    if (delay === Infinity) return;
+    const id = window.setTimeout(() => {
+        timers.delete(one);
+        if (isSeen) wakeNext(one);
+        else one.frame(performance.now());
+    }, wait);
+    timers.set(one, { id, due, isSeen });
 }
 
 /**
@@ -75,6 +84,6 @@ export function wakeIn(one, delay, isSeen) {
  */
 export function rest(one) {
     places.get(one)?.delete(one);
-    clearTimeout(timers.get(one));
+    clearTimeout(timers.get(one)?.id);
     timers.delete(one);
 }

@@ -48,10 +48,11 @@ export class Watch {
         this.#mutation.observe(element, { attributes: true });
         this.#root = new MutationObserver((changes) => {
             if (changes.some(({ attributeName }) => attributeName === "dir")) element.directionChanged();
-            // A page's theme is mostly a class or an attribute of its root.
+            // A page's theme is mostly a class or an attribute of its root, or of its body.
             element.schemeChanged();
         });
-        this.#root.observe(element.ownerDocument.documentElement, { attributes: true });
+        const { documentElement, body } = element.ownerDocument;
+        for (const root of [documentElement, body]) if (root) this.#root.observe(root, { attributes: true });
     }
 
     end() {

@@ -87,6 +87,35 @@ export const around = {
         await page.close();
     },
 
+    async "an element begins as the page says, and a number within its range"() {
+        const page = await open(`<form>${live("switch", 'input-is-enabled="false"')}${live("switch", "")}
+            ${live("slider", 'name="level" value="99"')}</form>`);
+        await page.ask(`window.all = [...document.querySelectorAll("micro-interaction")]; 0`);
+        const [still, free, slider] = ["all[0]", "all[1]", "all[2]"];
+        same(await page.ask(`[${still}, ${free}].map(({ inputs }) => inputs.is_enabled)`), [false, true], "what is enabled");
+        await page.ask(`${still}.disabled = true; ${still}.disabled = false`);
+        same(await page.ask(`${still}.inputs.is_enabled`), true, "enabled by the page it is");
+        same(await page.ask(data), '[["level","4"]]', "a value beyond the range submits");
+        await page.ask(`${slider}.setAttribute("value", "-7"); document.forms[0].reset()`);
+        same(await page.ask(data), '[["level","0"]]', "reset to a value below the range it submits");
+        same(await page.ask(`${slider}.value = 2; ${slider}.value`), 2, "a value within it is");
+    },
+
+    async "a form that is sent early has what the page has set last"() {
+        const page = await open(`<div style="height: 9000px"></div><form></form>`);
+        await page.ask(`document.forms[0].innerHTML = '${switchIn('loading="lazy" checked')}'; 0`);
+        same(await page.ask(`${element}.checked = false; ${data}`), "[]", "not checked any more it submits");
+        same(await page.ask(`document.forms[0].reset(); ${data}`), '[["wifi","on"]]', "reset it submits");
+    },
+
+    async "what comes often does not put off the time of what is out of sight"() {
+        const page = await open(`<div style="height: 5000px"></div>${live("toggle", "")}`);
+        await page.ask(`window.told = []; ${element}.addEventListener("microix-emit", () => told.push(1)); window.often = setInterval(() => ${element}.post("tap"), 50)`);
+        await pause(1500);
+        check((await page.ask(`told.length`)) > 4, "nothing was told of an element out of sight to which something was posted all the time");
+        await page.ask(`clearInterval(often)`);
+    },
+
     async "a form has back what its attributes say"() {
         const page = await open(`<form>${switchIn("")}${switchIn("checked")}</form>`);
         await page.ask(`window.all = [...document.querySelectorAll("micro-interaction")]; all[0].checked = true; all[1].checked = false;`);
