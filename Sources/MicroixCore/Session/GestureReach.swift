@@ -27,6 +27,11 @@ extension Session {
         }
     }
 
+    /// Points spread over a layer's box, those of them on the canvas.
+    package func places(over layer: LayerID) -> [Lanes] {
+        read { state in (state.situation.places(over: layer) ?? []).filter { state.situation.isOnCanvas($0) } }
+    }
+
     /// A point at which a finger that lands now may begin a gesture; the preferred one where that is, or where there is none.
     package func beginning(of gesture: GestureID, preferring preferred: Lanes) -> Lanes {
         read { state in

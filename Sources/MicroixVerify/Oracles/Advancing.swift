@@ -187,6 +187,13 @@ extension Probe {
         }
     }
 
+    /// The same where free numbers, which nobody sees, may be anywhere, and all that is computed from them may not.
+    private var countTolerances: Table<KeyID, Double> {
+        Table(for: subject.tolerances.indices) { key in
+            subject.component.layer(ofKey: key) == nil || session.isEndless(key) ? .infinity : subject.tolerances[key]
+        }
+    }
+
     /// What a session that comes to no rest does.
     private mutating func judge(_ history: History, _ moved: Double, isLong: Bool) -> Ending {
         concludeAnswer()
@@ -197,6 +204,7 @@ extension Probe {
             report(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
             return .cycle
         case .none:
+            if history.countsOn(tolerances: countTolerances, texts: Set(subject.texts.keys)) { return .cycle }
             // After an interruption it is not followed as long as alone: where it goes on from there is known of that way.
             if moved > threshold(.neverSettles, nil) || isLong && isFine, timeToRest() == nil {
                 let key = subject.keys.first { !session.isEndless($0) && !isStill($0) && !isUnseen($0) }
@@ -220,6 +228,28 @@ extension Probe {
         }
     }
 
+    /// So many cycles show where something goes, and so much later it is still there.
+    private static let (cycles, laterCycles) = (4, 1000.0)
+
+    /// Whether a free number goes on for ever, and all that is computed from it comes round, as words that run through a window do.
+    private func comesRound(_ key: KeyID) -> Bool {
+        let followers = subject.movedKeys(by: key).filter { subject.component.layer(ofKey: $0) != nil }
+        guard subject.component.layer(ofKey: key) == nil, let period = session.period, !followers.isEmpty else {
+            return false
+        }
+        return followers.allSatisfy { follower in
+            func range(from start: Double) -> Subject.Bounds {
+                var bounds = Subject.Bounds()
+                for step in 0..<64 * Self.cycles {
+                    bounds.include(session.shown(follower, at: start + period * Double(step) / 64).value)
+                }
+                return bounds
+            }
+            let near = range(from: session.now.seconds + 1)
+            return near.union(range(from: session.now.seconds + 1 + Self.laterCycles * period)).way <= 1.1 * near.way
+        }
+    }
+
     /// Whether nothing that a key moves without end is to be seen, nor will be.
     private func movesUnseen(_ key: KeyID) -> Bool {
         (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
@@ -233,7 +263,7 @@ extension Probe {
         for key in subject.keys {
             // Dashes that go on and on are where they were.
             let isMarching = subject.component.keys[key].name.hasSuffix(".dash_offset")
-            if let drift = session.drift(of: key), drift != .zero, !isMarching {
+            if let drift = session.drift(of: key), drift != .zero, !isMarching, !comesRound(key) {
                 let isAngle = subject.component.keys[key].unit == .degrees
                 let amount = isAngle ? abs(session.sway(of: key)) : drift.magnitudes.max()
                 if amount > threshold(.drift, key) {

@@ -57,6 +57,7 @@ extension Probe {
         if declared.isUnanswered, jump > threshold(.jump, key) || isSeen && bend > threshold(.kink, key) {
             report(.jump, key: key, amount: jump * size, "nothing answers for it, so that it changes at once")
         } else if !(jump <= threshold(.jump, key)) {
+            if onlyEnlarges(key, step) || goesRoundOutOfSight(key) { return }
             report(
                 .jump, key: key, amount: jump * size,
                 "it jumps from \(text(before[key].value, key)) to \(text(seen[key].value, key))")
@@ -64,6 +65,22 @@ extension Probe {
             let (old, new) = (text(before[key].velocity, key), text(seen[key].velocity, key))
             report(.kink, key: key, amount: bend * speed, "its velocity jumps from \(old) to \(new) a second")
         }
+    }
+
+    /// Whether what is computed from others only enlarges what nobody sees of them, as the last of a spring that has come to rest.
+    private func onlyEnlarges(_ key: KeyID, _ step: Lanes) -> Bool {
+        let others = subject.dependences[key]
+        return !others.isEmpty && step.magnitudes.max() <= subject.tolerances[key]
+            && others.allSatisfy { other in
+                let step = (seen[other].value - before[other].value).magnitudes.max()
+                return step <= threshold(.jump, other) * subject.size(seen[other].value)
+            }
+    }
+
+    /// Whether what is computed from others goes from one end to the other where nobody sees it.
+    private mutating func goesRoundOutOfSight(_ key: KeyID) -> Bool {
+        guard subject.mayBend[key], let layer = subject.component.layer(ofKey: key) else { return false }
+        return !isInSight(key) && !wasInSight(layer)
     }
 
     /// How far a finger has gone with its key at the instant that was crossed, without bounds; `nil` where it has none, or is

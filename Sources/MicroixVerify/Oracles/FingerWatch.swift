@@ -27,8 +27,8 @@ struct FingerWatch {
         /// The gesture that has begun with it, that nothing took, and that moves nothing: when, and in which states.
         var lost: (gesture: GestureID, since: Double, active: StateSet, before: Lanes)?
         var isAnswered = false
-        /// The gesture that has led on as the finger held still, its trigger, and the states to which it has led.
-        var held: (gesture: GestureID, trigger: TriggerID, entered: [StateID])?
+        /// The gesture that has led on as the finger held still, its trigger, the states to which it has led, and what it told.
+        var held: (gesture: GestureID, trigger: TriggerID, entered: [StateID], told: [String])?
     }
 
     private var finger: Finger?
@@ -64,7 +64,8 @@ struct FingerWatch {
     ///
     /// - Parameter active: The states before.
     mutating func note(
-        _ events: [TimelineEvent], from active: StateSet, to session: Session, _ seen: Table<KeyID, Sample>
+        _ events: [TimelineEvent], from active: StateSet, to session: Session, _ seen: Table<KeyID, Sample>,
+        _ subject: Subject
     ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
         let component = session.component
         var (isFingers, isLed) = (false, false)
@@ -86,7 +87,7 @@ struct FingerWatch {
                 let isTaken = consequences.contains { $0.transition != nil }
                 guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { continue }
                 let key = component.drivenKey(ofGesture: gesture)
-                if isTaken, let twice = noteLed(gesture, phase, trigger, consequences, component) { return twice }
+                if isTaken, let twice = noteLed(gesture, phase, trigger, consequences, subject) { return twice }
                 if isTaken || key != nil && session.fingerWays.contains(where: { $0.gesture == gesture }) {
                     finger?.cause = (trigger, event.instant)
                     finger?.lost = nil
@@ -122,22 +123,28 @@ struct FingerWatch {
     /// Notes that a gesture leads on; says so where another has done that as the same finger held still.
     private mutating func noteLed(
         _ gesture: GestureID, _ phase: GesturePhase, _ trigger: TriggerID, _ consequences: ArraySlice<TimelineEvent>,
-        _ component: Component
+        _ subject: Subject
     ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
+        let component = subject.component
         let declared = component.declaration.gestures[gesture.index]
         let transitions = consequences.compactMap(\.transition)
+        let told = Array(consequences).toldMessages
         if declared.facts.timed.contains(phase) {
-            finger?.held = (gesture, trigger, transitions.flatMap(\.entered))
+            finger?.held = (gesture, trigger, transitions.flatMap(\.entered), told)
             return nil
         }
         guard let held = finger?.held else { return nil }
-        // What a press has begun may end with it; what it tells besides is another thing.
-        let isAnother =
-            held.gesture == gesture
-            ? phase == .up && !held.entered.isEmpty && !Array(consequences).toldMessages.isEmpty
-                && !transitions.contains { !$0.exited.isEmpty || !$0.entered.isEmpty }
-            : declared.facts.phases == [.recognised]
-        guard isAnother else { return nil }
+        // What a press has begun may end with it; what it tells besides is another thing, and so is what a press for short tells.
+        let isOwn = held.gesture == gesture && phase == .up
+        let isBesides =
+            isOwn && !held.entered.isEmpty && !told.isEmpty
+            && !transitions.contains { !$0.exited.isEmpty || !$0.entered.isEmpty }
+        let activating = subject.activationMessages[gesture] ?? []
+        let isPress =
+            isOwn && !held.told.isEmpty && activating.isDisjoint(with: held.told) && !activating.isDisjoint(with: told)
+        guard isBesides || isPress || held.gesture != gesture && declared.facts.phases == [.recognised] else {
+            return nil
+        }
         finger?.held = nil
         let names = [held.trigger, trigger].map { component.triggers[$0].name }
         return (

@@ -30,6 +30,37 @@ extension Probe {
         }
     }
 
+    /// Says so where a layer that a finger drags goes the other way, or sideways, by what a rule makes of the gesture: nothing drives it.
+    mutating func checkLedByRules() {
+        let component = subject.component
+        guard touching.count == 1, let touch = touching.values.first, let landed = fingers.landed,
+            let before = fingers.before, !before.isMoving, session.active == before.active,
+            !hasFound(.leftBehind, nil)
+        else { return }
+        let way = touch.location - landed
+        guard way.magnitudes.max() > Self.telling else { return }
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+            guard declared.kind == .pan, let axis = declared.axis, session.hasBegun(gesture),
+                component.drivenKey(ofGesture: gesture) == nil, component.repeatedLayers(ofGesture: gesture) == 0,
+                let name = declared.layer?.text,
+                let layer = component.layerIDs.first(where: { component.name(ofLayer: $0) == name }),
+                let old = before.middle(ofLayer: layer), let new = session.middle(ofLayer: layer)
+            else { continue }
+            let own = axis == .x ? 0 : 1
+            let move = new - old
+            let isBack = move[own] * way[own] < -Self.against * way[own] * way[own]
+            let isAcross =
+                abs(move[1 - own]) > Self.telling && abs(move[own]) < Self.against * abs(move[1 - own])
+                && abs(way[own]) > abs(way[1 - own])
+            guard isBack || isAcross else { continue }
+            report(
+                .leftBehind, amount: 1, detail: declared.name.text,
+                isBack
+                    ? "the finger goes by \(point(way)), and '\(name)' the other way, by \(point(move))"
+                    : "the finger goes along \(axis.rawValue), and '\(name)' sideways, by \(point(move))")
+        }
+    }
+
     /// The farthest move, where all are across an axis along which a finger leads a layer itself; `nil` where any goes along it.
     private func sideways(_ axis: GestureAxis, _ moves: [Lanes], _ key: KeyID) -> Lanes? {
         let component = subject.component
@@ -78,10 +109,16 @@ extension Probe {
         let component = subject.component
         // Of what lies in a row there is no telling, as rows go where others are.
         if component.repeatedLayers(ofGesture: held.gesture) > 0 { return [] }
-        let layers = LayerSet(subject.movedKeys(by: held.key).compactMap { component.layer(ofKey: $0) })
+        let keys = subject.movedKeys(by: held.key)
+        let layers = LayerSet(keys.compactMap { component.layer(ofKey: $0) })
+        // A knob turns as it does, wherever its mark goes.
+        let turned = LayerSet(
+            keys.filter { component.keys[$0].unit == .degrees }.compactMap { component.layer(ofKey: $0) })
         return zip(component.layerIDs, component.declaration.layers).compactMap { layer, declared in
-            guard declared.shape != .layer, component.lineage(ofLayer: layer).contains(where: layers.contains),
-                let old = before.middle(ofLayer: layer), let new = session.middle(ofLayer: layer)
+            let lineage = component.lineage(ofLayer: layer)
+            guard declared.shape != .layer, lineage.contains(where: layers.contains),
+                !lineage.contains(where: turned.contains), let old = before.middle(ofLayer: layer),
+                let new = session.middle(ofLayer: layer)
             else { return nil }
             return new - old
         }

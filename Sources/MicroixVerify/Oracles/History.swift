@@ -63,6 +63,22 @@ struct History {
         }
     }
 
+    /// Whether it has been in the same states before, and looked the same but for its texts: numbers that nobody sees go on, as those
+    /// of a clock.
+    func countsOn(tolerances: Table<KeyID, Double>, texts: Set<DataKeyID>) -> Bool {
+        guard let last = marks.last else { return false }
+        return marks.dropLast().contains { mark in
+            mark.active == last.active && mark.place.hasSamePresence(as: last.place)
+                && mark.place.differences(from: last.place, tolerances: tolerances).isEmpty
+                && tolerances.indices.allSatisfy {
+                    (mark.shown[$0].value - last.shown[$0].value).magnitudes.max() <= tolerances[$0]
+                }
+                && mark.place.data.indices.allSatisfy {
+                    texts.contains($0) || mark.place.data[$0] == last.place.data[$0]
+                }
+        }
+    }
+
     func recurrence(tolerances: Table<KeyID, Double>) -> Recurrence {
         guard let last = marks.last else { return .none }
         var result = Recurrence.none

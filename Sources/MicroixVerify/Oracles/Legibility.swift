@@ -13,6 +13,7 @@ struct Legibility {
     private let grounds: [Lanes]
     private var fit = TextFit()
     private var cover = TextCover()
+    private var position: TextPlace
     /// By text: the best contrast that it had anywhere, and where it was seen first.
     private var best: [LayerID: (contrast: Double, place: Int)] = [:]
     /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
@@ -31,6 +32,7 @@ struct Legibility {
     init(_ component: Component) {
         self.component = component
         scene = Scene(component)
+        position = TextPlace(component)
         let ground = SceneColour(premultiplied: component.declaration.canvas?.background ?? .zero)
         grounds = (ground.alpha < 1 ? [Lanes.one, Lanes.zero] : [.zero]).map {
             ground.premultiplied + $0 * (1 - ground.alpha)
@@ -57,9 +59,13 @@ struct Legibility {
         var written: [Written] = []
         for layer in session.component.layerIDs {
             guard case .text(let text) = scene[layer].content, case .colour(let ink)? = text.fill,
-                text.lines.contains(where: { $0.contains { !$0.isWhitespace } }), scene.isVisible(layer),
-                !isOrnament(layer, text, session)
+                text.lines.contains(where: { $0.contains { !$0.isWhitespace } })
             else { continue }
+            let isThere = session.component.lineage(ofLayer: layer).allSatisfy { scene.isPresent($0) }
+            if isThere, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
+                position.look(at: layer, text, in: scene, place)
+            }
+            guard scene.isVisible(layer), !isOrnament(layer, text, session) else { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
             // How long what a person writes may be is not known here.
             let isOwn = !text.lines.contains { $0.contains(Stimuli.written) }
@@ -208,7 +214,8 @@ struct Legibility {
     /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         let single = best.sorted { $0.key < $1.key }.compactMap { layer, best in complaint(of: layer, best) }
-        return single + overlaps.map { ($0.layer, $0.place, 1, $0.words) }
+        let beyond = position.complaints(in: component)
+        return single + beyond + overlaps.map { ($0.layer, $0.place, 1, $0.words) }
     }
 
     private func complaint(

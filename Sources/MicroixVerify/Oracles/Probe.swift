@@ -332,6 +332,7 @@ struct Probe {
         led = nil
         if sample.phase == .move {
             checkAgainst(sample)
+            checkLedByRules()
             checkBuried(sample)
         }
         if let earlier, let (name, words) = taps.note(events, before: earlier, at: session.now, subject, host) {
@@ -378,8 +379,12 @@ struct Probe {
         swap(&before, &seen)
         unseenSlopes.removeAll(keepingCapacity: true)
         if time == seenAt {
-            for key in session.keysBent(at: instant) {
-                unseenSlopes[key] = session.entry(of: key, at: instant).velocity
+            let bent = session.keysBent(at: instant)
+            for key in bent { unseenSlopes[key] = session.entry(of: key, at: instant).velocity }
+            for key in subject.keys where subject.dependences[key].contains(where: bent.contains) {
+                // What is computed from what is about to move is as fast as that, and from nothing else.
+                let others = subject.dependences[key].filter { !bent.contains($0) }
+                if others.allSatisfy({ before[$0].velocity == .zero }) { unseenSlopes[key] = before[key].velocity }
             }
         }
         happen(at: instant)
@@ -395,7 +400,7 @@ struct Probe {
         if !events.isEmpty {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteEvents(at: instant, from: active, leaving: leaving)
-            if let (oracle, name, amount, words) = fingers.note(events, from: active, to: session, seen) {
+            if let (oracle, name, amount, words) = fingers.note(events, from: active, to: session, seen, subject) {
                 // What is lost is lost in the states before.
                 report(
                     oracle, amount: amount, in: oracle == .ignoredInFlight ? active : nil, detail: name, words)

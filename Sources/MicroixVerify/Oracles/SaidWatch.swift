@@ -27,12 +27,16 @@ struct SaidWatch: Sendable {
 
     /// How often what is read aloud may change within a second.
     private static let mostSpoken = 5
-    /// When what is read aloud has changed, by element.
-    private var spoken: [String: [Double]] = [:]
+    /// When what is read aloud has changed, by whether a finger's moves did it, and by element.
+    private var spoken: [Bool: [String: [Double]]] = [:]
     /// How often keys have led to states as they passed something, each on one way.
     private var passed: [KeyID: [StateID: Int]] = [:]
 
+    /// The messages that rules have told as the stimulus came.
+    private var answers: [(name: String, value: PlainData)] = []
+
     mutating func begin() {
+        if !answers.isEmpty { answers.removeAll() }
         if !cues.isEmpty { cues.removeAll() }
         if !moves.isEmpty { moves.removeAll() }
         if !spoken.isEmpty { spoken.removeAll() }
@@ -45,7 +49,7 @@ struct SaidWatch: Sendable {
     mutating func note(
         _ events: [TimelineEvent], _ subject: Subject, _ session: Session
     ) -> [(name: String, amount: Double, words: String)] {
-        var found = swings(events, subject, session)
+        var found = swings(events, subject, session) + echoes(events, subject.component)
         var said: [(name: String, value: PlainData)] = []
         var felt: [Cue] = []
         // A part has its own, and whoever uses it adds to that.
@@ -92,20 +96,49 @@ struct SaidWatch: Sendable {
                         (cue.name, Double(count), "more than \(most) cues '\(cue.name)' come within a second"))
                 }
             default:
-                guard case .accessibility(let change) = event.kind, !isMove, change.role == nil,
+                guard case .accessibility(let change) = event.kind, change.role == nil,
                     subject.spoken.contains(change.layer), !change.values.isEmpty
                 else { continue }
                 let now = event.instant.seconds
-                spoken[change.name, default: []].removeAll { now - $0 > 1 - 1e-6 }
-                spoken[change.name, default: []].append(now)
-                let count = spoken[change.name, default: []].count
-                if count == Self.mostSpoken + 1 {
+                let times = (spoken[isMove]?[change.name] ?? []).filter { now - $0 <= 1 - 1e-6 } + [now]
+                spoken[isMove, default: [:]][change.name] = times
+                let count = times.count
+                let most = isMove ? Self.mostOfMoves : Self.mostSpoken
+                if count == most + 1, !isMove || Double(count) > Self.each * Double(moves.count) {
                     found.append(
                         (
                             change.name, Double(count),
-                            "what is told of '\(change.name)' changes more than \(Self.mostSpoken) times within a second, and is read aloud each time"
+                            "what is told of '\(change.name)' changes more than \(most) times within a second, and is read aloud each time"
                         ))
                 }
+            }
+        }
+        return found
+    }
+
+    /// The messages that the stimulus was answered by, and that are told again as a motion has come to rest, by a rule that does nothing
+    /// else.
+    private mutating func echoes(
+        _ events: [TimelineEvent], _ component: Component
+    ) -> [(name: String, amount: Double, words: String)] {
+        var found: [(name: String, amount: Double, words: String)] = []
+        var (isAsked, isEcho) = (false, false)
+        for event in events {
+            switch event.kind {
+            case .trigger(_, _, let origin): (isAsked, isEcho) = (origin == .host || origin == .gesture, false)
+            case .transition(let transition):
+                guard let rule = transition.rule.map({ component.declaration.rules[$0.index] }) else { continue }
+                guard case .on(let heard) = rule.occasion else { continue }
+                let isRest = heard.allSatisfy { if case .rest = $0 { true } else { false } }
+                isEcho = isRest && rule.effect == nil && transition.exited.isEmpty && transition.entered.isEmpty
+                if isRest { isAsked = false }
+            case .emit(let name, let value):
+                if isAsked {
+                    answers.append((name, value))
+                } else if isEcho, answers.contains(where: { $0.name == name && $0.value == value }) {
+                    found.append((name, 2, "'\(name)' is told again as a motion has come to rest"))
+                }
+            default: continue
             }
         }
         return found

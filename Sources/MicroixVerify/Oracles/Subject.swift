@@ -58,6 +58,8 @@ struct Subject: Sendable {
     let texts: [DataKeyID: LayerID]
     /// For each tap that counts several the single ones on the same layer.
     let firstTaps: [TriggerID: [TriggerID]]
+    /// For each gesture what the activation of its layer tells by itself: what a tap on it is for.
+    let activationMessages: [GestureID: Set<String>]
     /// The oracles that the component makes exceptions of: of the others nothing is compared by name.
     let excused: [Oracle]
     /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
@@ -146,6 +148,7 @@ struct Subject: Sendable {
             }.map(\.0))
         texts = Self.texts(component)
         firstTaps = Self.firstTaps(component)
+        activationMessages = Self.activationMessages(component)
         excused = component.declaration.exceptions.compactMap { Oracle(rawValue: $0.name.text) }
         bounds = component.keys.mapTable { _ in Bounds() }
         isBounded = component.keys.mapTable { _ in true }
@@ -210,6 +213,22 @@ struct Subject: Sendable {
         for tap in taps where tap.count > 1 {
             let singles = taps.filter { $0.count == 1 && $0.layer == tap.layer }.map(\.trigger)
             if !singles.isEmpty { result[tap.trigger] = singles }
+        }
+        return result
+    }
+
+    private static func activationMessages(_ component: Component) -> [GestureID: Set<String>] {
+        var result: [GestureID: Set<String>] = [:]
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+            let own = component.declaration.layers.first { $0.name.text == declared.layer?.text }?.accessibility
+            guard let told = own ?? component.declaration.accessibility,
+                let activates = told.actions.first(where: { $0.action == .activate })?.name.text
+            else { continue }
+            let rules = component.declaration.rules.filter { rule in
+                guard case .on(let heard) = rule.occasion else { return false }
+                return heard.contains { if case .trigger(let name) = $0 { name.text == activates } else { false } }
+            }
+            result[gesture] = Set(rules.compactMap { $0.emit?.text })
         }
         return result
     }

@@ -1,5 +1,6 @@
 import MicroixCore
 import MicroixMotion
+import MicroixScene
 
 /// What is told of an element, and is not so: the other way round, or the same all the time.
 extension KeyboardCheck {
@@ -143,6 +144,99 @@ extension KeyboardCheck {
                 }
             }
         }
+    }
+
+    /// What is told as the least or the greatest wherever an input goes on, by a quarter of its range or more, as it is another number than
+    /// the one that is shown.
+    mutating func complainOfBoundedInputs() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            for element in session.accessibility where !element.name.hasSuffix("]") {
+                guard let number = element[.value].number,
+                    [element[.least], element[.greatest]].contains(.number(number))
+                else { continue }
+                for way in exploration.ways(from: node) where isFarStep(way.stimulus, from: session) {
+                    let after = nodes[way.node].session
+                    guard after.active == session.active, isShownOtherwise(element, session, after),
+                        let now = after.accessibility.first(where: { $0.name == element.name }),
+                        now[.value] == element[.value], now[.text] == element[.text],
+                        isTold(element.name, by: way.stimulus.trigger)
+                    else { continue }
+                    complain(
+                        .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []), element.name,
+                        "it is told as \(plain(number)), the end of its range, and '\(component.triggers[way.stimulus.trigger].name)' goes on to change what is shown"
+                    )
+                }
+            }
+        }
+    }
+
+    /// Whether an element looks otherwise in another place; the whole, where one number alone decides what it looks like.
+    private func isShownOtherwise(_ element: AccessibilityNode, _ one: Session, _ other: Session) -> Bool {
+        if element.layer == .whole {
+            let numbers = component.fields.filter { field in
+                if field.isInput, case .number = field.type.kind { true } else { false }
+            }
+            return numbers.count == 1 && isOtherwise(one, other)
+        }
+        return one.place.differences(from: other.place, tolerances: subject.tolerances).contains { key in
+            component.layer(ofKey: key).map { component.lineage(ofLayer: $0).contains(element.layer) } ?? false
+        }
+    }
+
+    /// Whether a stimulus sets a number with bounds to one that is a quarter of its range or more from where it is.
+    private func isFarStep(_ stimulus: Stimulus, from session: Session) -> Bool {
+        guard case .input(let field, let type) = component.triggers[stimulus.trigger].payload,
+            case .number(let least, let greatest) = type.kind, greatest - least < .infinity,
+            let new = stimulus.payload.number, let old = session.context[field].number
+        else { return false }
+        return abs(new - old) >= (greatest - least) / 4
+    }
+
+    /// Whether what is told of an element's number changes anywhere as an input does.
+    private func isTold(_ element: String, by input: TriggerID) -> Bool {
+        func told(_ node: Int) -> PlainData? {
+            exploration.nodes[node].session.accessibility.first { $0.name == element }?[.value]
+        }
+        return fingerPlaces.contains { node in
+            exploration.ways(from: node).contains { $0.stimulus.trigger == input && told($0.node) != told(node) }
+        }
+    }
+
+    /// What is told as what its words say elsewhere, and says there what it is told as here: as a button that says 'Play' while it is told
+    /// as 'Pause', and the other way round.
+    mutating func complainOfSwappedWords() {
+        var known: [String: [(label: String, words: String, node: Int)]] = [:]
+        for node in fingerPlaces {
+            let session = exploration.nodes[node].session
+            for element in session.accessibility where element.actions.contains(.activate) {
+                guard case .text(let label) = element[.label], let words = words(shownOn: element, in: session),
+                    words != label
+                else { continue }
+                let swapped = known[element.name]?.first { $0.label == words && $0.words == label }
+                known[element.name, default: []].append((label, words, node))
+                guard let swapped else { continue }
+                complain(
+                    .announced,
+                    KeyPlace(session: session, script: exploration.nodes[node].script, inputs: []), element.name,
+                    "it says '\(words)' where it is told as '\(label)', and '\(swapped.words)' where it is told as '\(swapped.label)'"
+                )
+            }
+        }
+    }
+
+    /// The one text that is seen on an element.
+    private func words(shownOn element: AccessibilityNode, in session: Session) -> String? {
+        var scene = Scene(component)
+        scene.update(session, at: session.now.seconds)
+        let texts = component.layerIDs.compactMap { layer -> String? in
+            guard case .text(let text) = scene[layer].content, scene.isVisible(layer),
+                element.layer == .whole || component.lineage(ofLayer: layer).contains(element.layer)
+            else { return nil }
+            return text.lines.joined(separator: " ")
+        }
+        return texts.count == 1 ? texts[0] : nil
     }
 
     /// Whether a stimulus may lead between two steps of a range, where the nearest one is told: what a finger draws, or a host's

@@ -87,6 +87,9 @@ struct KeyboardCheck {
         complainOfStale()
         complainOfStaleChoice()
         complainOfBounds()
+        complainOfBoundedInputs()
+        complainOfSwappedWords()
+        complainOfFallingBack()
         complainOfRefusedFingers()
         complainOfLateDisabled()
         for (element, place) in shown.unmoved {

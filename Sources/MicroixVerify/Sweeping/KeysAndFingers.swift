@@ -115,4 +115,84 @@ extension KeyboardCheck {
             .focus, place, element.name,
             "'\(key)' works it though it lies below '\(cover)', which takes the finger")
     }
+
+    /// In so many places a finger draws a number as far as it goes.
+    private static let mostDrawn = 4
+
+    /// Looks at a number that keys change for good, and that falls back wherever a finger has drawn it and lets go.
+    mutating func complainOfFallingBack() {
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+            guard declared.kind == .pan, component.drivenKey(ofGesture: gesture) != nil else { continue }
+            var fallen: (place: KeyPlace, element: String, words: String)?
+            var isKept = false
+            for node in fingerPlaces.prefix(Self.mostDrawn) where !isKept {
+                let start = exploration.nodes[node]
+                guard let element = start.session.accessibility.first(where: { isDrawn($0, declared) }),
+                    let before = element[.value].number, isChangedForGood(element, from: node)
+                else { continue }
+                for sign in [1.0, -1] {
+                    guard let (drawn, end, inputs) = draw(gesture, sign, from: start.session, element.name),
+                        abs(drawn - before) > (element.step ?? 0) / 2, drawn != before
+                    else { continue }
+                    let place = KeyPlace(session: start.session, script: start.script, inputs: inputs)
+                    isKept = isKept || end != before
+                    fallen =
+                        fallen ?? (
+                            place, element.name,
+                            "a finger draws its value from \(plain(before)) to \(plain(drawn)), and it falls back as the finger lets go; keys change it for good"
+                        )
+                }
+            }
+            if let fallen, !isKept { complain(.keyboard, fallen.place, fallen.element, fallen.words) }
+        }
+    }
+
+    /// Whether an element has a number that keys make more, and lies where a gesture begins.
+    private func isDrawn(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
+        guard element.actions.contains(.increment), !element.name.hasSuffix("]") else { return false }
+        guard element.layer != .whole, let name = gesture.layer?.text,
+            let own = component.layerIDs.first(where: { component.name(ofLayer: $0) == name })
+        else { return element.layer == .whole }
+        return component.lineage(ofLayer: own).contains(element.layer)
+    }
+
+    private func isChangedForGood(_ element: AccessibilityNode, from node: Int) -> Bool {
+        [AccessibilityAction.increment, .decrement].contains { action in
+            guard let name = trigger(of: action, element) else { return false }
+            return exploration.ways(from: node).contains { way in
+                component.triggers[way.stimulus.trigger].name == name
+                    && exploration.nodes[way.node].session.accessibility.contains {
+                        $0.name == element.name && $0[.value].number != nil && $0[.value] != element[.value]
+                    }
+            }
+        }
+    }
+
+    /// What a number is told as once a finger has drawn it as far as it goes, and once it has let go and all rests.
+    private func draw(
+        _ gesture: GestureID, _ sign: Double, from session: Session, _ element: String
+    ) -> (drawn: Double, end: Double, inputs: [TimedInput])? {
+        let isUpright = component.declaration.gestures[gesture.index].axis == .y
+        let steps = (0...30).map { step in
+            let way = sign * 25 * Double(step)
+            return Touches.Step(
+                time: Double(step) / 120, id: 0, phase: step == 0 ? .down : .move, x: isUpright ? 0 : way,
+                y: isUpright ? way : 0)
+        }
+        let last = Touches.Step(time: 0.6, id: 0, phase: .up, x: steps[30].x, y: steps[30].y)
+        let touch = Touches(gesture: gesture, name: "a long drag", steps: steps + [last])
+        guard
+            let inputs = Sweep.samples(touch, at: session.now.seconds, fingers: 0, in: session, component)
+        else { return nil }
+        var run = BlindRun(session, of: subject, host: host)
+        func told() -> Double? { run.session.accessibility.first { $0.name == element }?[.value].number }
+        var drawn: Double?
+        for input in inputs {
+            run.advance(to: input.time)
+            if input.time == inputs.last?.time { drawn = told() }
+            _ = run.take(input.input)
+        }
+        guard run.follow() == .rest, !run.hasFailed, let drawn, let end = told() else { return nil }
+        return (drawn, end, inputs)
+    }
 }

@@ -116,9 +116,10 @@ extension Sweep {
         return nil
     }
 
-    /// What the fingers of a touch do that lands where its layer is then; `nil` where there is none.
+    /// What the fingers of a touch do that lands at a place, or where its layer is then; `nil` where there is none.
     static func samples(
-        _ touch: Touches, at time: Double, fingers: Int, in session: Session, _ component: Component
+        _ touch: Touches, at time: Double, fingers: Int, at place: Lanes? = nil, in session: Session,
+        _ component: Component
     ) -> [TimedInput]? {
         let now = max(time, session.now.seconds)
         guard
@@ -126,7 +127,7 @@ extension Sweep {
             middle.isFinite
         else { return nil }
         // What is there may lie elsewhere than its middle, or is another of several.
-        let place = session.beginning(of: touch.gesture, preferring: middle)
+        let place = place ?? session.beginning(of: touch.gesture, preferring: middle)
         return touch.steps.map { step in
             // Upward, as nothing rests there before.
             TimedInput(

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 import MicroixScene
 
 /// What is asked of all places of rest together: gestures that no finger begins anywhere, texts that nobody reads anywhere.
@@ -64,7 +65,8 @@ extension Sweep {
         }
     }
 
-    /// Looks for what can be seen, and lies below something that nobody sees and that takes the finger to no end.
+    /// Looks for what can be seen, and lies in its middle, and for most of it, below something that nobody sees and that takes the
+    /// finger to no end.
     private mutating func checkUnseenCovers() {
         let component = subject.component
         var scene = Scene(component)
@@ -75,7 +77,7 @@ extension Sweep {
             let nodes = exploration.nodes.indices.filter { index in
                 let node = exploration.nodes[index]
                 return node.isCalm && node.session.begunGestures.isEmpty && isAwaited(gesture, in: node.session)
-                    && node.session.canBegin(gesture) == false
+                    && node.session.canBegin(gesture) != nil
             }
             for index in nodes.prefix(12) {
                 let session = exploration.nodes[index].session
@@ -84,6 +86,9 @@ extension Sweep {
                     !component.lineage(ofLayer: cover).contains(layer),
                     !component.lineage(ofLayer: layer).contains(cover)
                 else { continue }
+                let places = session.places(over: layer)
+                let taken = places.count { session.layer(atX: $0.x, y: $0.y) == cover }
+                if 2 * taken < places.count { continue }
                 scene.update(session, at: session.now.seconds)
                 let taking = component.gestureIDs.filter {
                     component.declaration.gestures[$0.index].layer?.text == component.name(ofLayer: cover)
@@ -93,7 +98,7 @@ extension Sweep {
                 }
                 if !scene.isVisible(layer) || scene.isVisible(cover) || leadsOn { continue }
                 noteUnreachable(
-                    gesture, in: exploration.nodes[index],
+                    gesture, in: exploration.nodes[index], at: middle,
                     "a finger on '\(name)' is taken by '\(component.name(ofLayer: cover))', which nobody sees there and which does nothing"
                 )
                 break
@@ -102,7 +107,11 @@ extension Sweep {
     }
 
     /// Notes a gesture that no finger begins, with a finger that tries to, and what its first trigger would lead to.
-    private mutating func noteUnreachable(_ gesture: GestureID, in node: Exploration.Node, _ words: String) {
+    ///
+    /// - Parameter place: Where the finger lands; by default where the gesture would begin.
+    private mutating func noteUnreachable(
+        _ gesture: GestureID, in node: Exploration.Node, at place: Lanes? = nil, _ words: String
+    ) {
         let component = subject.component
         let threshold = subject.threshold(.unreachable, key: nil, active: node.session.active, trigger: nil)
         guard threshold < .infinity else { return }
@@ -114,7 +123,7 @@ extension Sweep {
         guard let touch = Touches.all(component).first(where: { $0.gesture == gesture }),
             let stimulus = subject.stimuli.all.first(where: { $0.trigger == begins }),
             let samples = Self.samples(
-                touch, at: max(0.1, node.session.now.seconds), fingers: 0, in: node.session, component)
+                touch, at: max(0.1, node.session.now.seconds), fingers: 0, at: place, in: node.session, component)
         else { return note(fault, node.script) }
         // Of what goes on until the finger is lifted the beginning is enough.
         let inputs = component.triggers(ofGesture: gesture).count > 1 ? Array(samples.dropLast()) : samples

@@ -94,7 +94,9 @@ extension Sweep {
     /// the way as well. What is not taken where it begins is lost in states that last only as long as something is on its way to where it ends.
     func isLost(_ stimulus: Stimulus, in base: Session, _ run: SweepRun, wasHeard: Bool) -> Bool {
         let component = subject.component
+        // Of what is gone nobody sees whether it is taken.
         guard let before = run.before, let end = run.end, base.active != before.active, base.active != end.active,
+            base.presence == .present,
             component.gesturePhase(ofTrigger: stimulus.trigger).map({ $0.phase == component.firstPhase(of: $0.gesture) }
             )
                 ?? true
