@@ -68,6 +68,9 @@ public struct EffectScope: Sendable {
     let stage: Stage
     let now: Instant
 
+    /// What a field holds, without counting as read.
+    package func value(of field: FieldID) -> PlainData { context[field] }
+
     /// The field of this name.
     ///
     /// - Throws: ``Refusal`` where the context has no such field.

@@ -198,6 +198,22 @@ struct FingerWatch {
 }
 
 extension Probe {
+    /// Says so where two effects add the same to a number as one finger is lifted.
+    mutating func checkCountedTwice() {
+        guard let added = host.additions else { return }
+        host.additions = nil
+        for (index, one) in added.enumerated() {
+            let isTwice = added[..<index].contains {
+                $0.field == one.field && $0.amount == one.amount && $0.effect != one.effect
+            }
+            guard isTwice else { continue }
+            let name = subject.component.fields[one.field].name.text
+            report(
+                .repeated, amount: 2, detail: name,
+                "one finger adds \(number(one.amount)) to '\(name)' twice, by two rules")
+        }
+    }
+
     /// Whether what a finger has thrown has come to rest where nobody sees it any more, in the states in which it was.
     mutating func checkThrown() {
         checkReleased()

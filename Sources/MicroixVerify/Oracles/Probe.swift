@@ -328,8 +328,10 @@ struct Probe {
             fail(error.message)
             return
         }
+        host.additions = sample.phase == .up ? [] : nil
         cross(session.now)
         led = nil
+        checkCountedTwice()
         if sample.phase == .move {
             checkAgainst(sample)
             checkLedByRules()
