@@ -25,8 +25,9 @@ local function screen(name, opacity, ground, ink, heading, line, ...)
     mx.rect { name .. "_ground", size = { 375, 667 }, fill = ground },
     mx.layer { name .. "_words",
     mx.text { name .. "_heading", position = { 0, -210 }, size = { 311, 32 }, text = heading, font_size = 32, weight = 700,
-      fill = ink },
-    mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink },
+      fill = ink, accessibility = { role = "heading", label = heading } },
+    mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink,
+      accessibility = { role = "paragraph", label = line } },
     ... },
   }
 end
@@ -74,8 +75,7 @@ return mx.component "cross_fade" {
     ["at_second > at_first"] = { second_words = goes, first_words = comes },
   },
 
-  accessibility = { role = "group",
-    label = function(c) return c:is "at_second" and "What is your goal?" or "Eat well, live well" end },
+  accessibility = { role = "group", label = "Welcome" },
 
   scenarios = {
     shown    = { { 0.6, "forward" } },

@@ -73,6 +73,8 @@ const char *mx_describe_role(mx_role role) {
     case MX_ROLE_NONE: return "none";
     case MX_ROLE_LIST: return "list";
     case MX_ROLE_LISTITEM: return "listitem";
+    case MX_ROLE_HEADING: return "heading";
+    case MX_ROLE_PARAGRAPH: return "paragraph";
     }
     return "";
 }

@@ -116,6 +116,8 @@ extension mx_role {
             case .radiogroup: MX_ROLE_RADIOGROUP
             case .list: MX_ROLE_LIST
             case .listitem: MX_ROLE_LISTITEM
+            case .heading: MX_ROLE_HEADING
+            case .paragraph: MX_ROLE_PARAGRAPH
             case .presentation: MX_ROLE_NONE
             }
     }

@@ -3,7 +3,8 @@
 export const ACTION = { activate: 0, increment: 1, decrement: 2, dismiss: 3, set: 4 };
 const FLAG = { focusable: 1, stop: 2, focused: 4 };
 const ROLES = ["button", "switch", "checkbox", "radio", "slider", "spinbutton", "tab", "menuitem", "option", "progressbar", "dialog",
-    "alert", "status", "img", "group", "tablist", "menu", "listbox", "radiogroup", "none", "list", "listitem"];
+    "alert", "status", "img", "group", "tablist", "menu", "listbox", "radiogroup", "none", "list", "listitem",
+    "heading", "paragraph"];
 const TRUTHS = [undefined, "false", "true", "mixed"];
 const ORIENTATIONS = [undefined, "horizontal", "vertical"];
 const ELEMENT_SIZE = 152;
@@ -75,7 +76,7 @@ export const isLive = ({ role }) => role === "alert" || role === "status";
  * Whether its label is a text in it, as no name is read of its role.
  * @param {Told} told
  */
-export const isText = (told) => isLive(told) || told.role === "listitem";
+export const isText = (told) => isLive(told) || ["listitem", "heading", "paragraph"].includes(told.role);
 
 /** @param {Told} told */
 export const isChecked = ({ role }) => CHECKED.has(role);

@@ -26,7 +26,7 @@ static void library(void) {
     EXPECT(mx_size(MX_SIZE_EVENTS) == sizeof(mx_events) && mx_size(MX_SIZE_SCENE) == sizeof(mx_scene));
     EXPECT(mx_size(MX_SIZE_LAYER_PICTURE) == sizeof(mx_layer_picture) && mx_size((mx_structure)99) == 0);
     EXPECT(mx_size(MX_SIZE_TREE) == sizeof(mx_tree) && mx_size(MX_SIZE_ELEMENT) == sizeof(mx_element));
-    for (int role = 0; role <= MX_ROLE_LISTITEM; role++) EXPECT(strlen(mx_describe_role((mx_role)role)) > 2);
+    for (int role = 0; role <= MX_ROLE_PARAGRAPH; role++) EXPECT(strlen(mx_describe_role((mx_role)role)) > 2);
     EXPECT(!strcmp(mx_describe_role(MX_ROLE_SPINBUTTON), "spinbutton") && !strcmp(mx_describe_role((mx_role)99), ""));
     EXPECT(mx_features() & MX_FEATURE_THREADS);
     for (int status = 0; status < 64; status++) EXPECT(strlen(mx_describe((mx_status)status)) > 4);

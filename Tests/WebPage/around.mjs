@@ -591,6 +591,16 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await other.close();
     },
 
+    async "what is only read stands in headings and paragraphs"() {
+        const page = await open(live("cross_fade", `aria-label="Start"`), { height: 700 });
+        await told(page, "heading", "Eat well, live well");
+        same(await page.ask(`[...${element}.shadowRoot.querySelectorAll("[role=paragraph]")].map((one) => one.textContent)`), ["A little better every day."], "the paragraphs are");
+        await page.ask(`${element}.post("forward")`);
+        await pause(1500);
+        await told(page, "heading", "What is your goal?");
+        await page.close();
+    },
+
     async "a component that is announced is a text; one that is called ready stays"() {
         const page = await open(live("number_ticker"));
         await page.ask(`${element}.inputs.number = 321`);

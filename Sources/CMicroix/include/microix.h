@@ -829,7 +829,9 @@ typedef enum mx_role {
     /// Nothing: what lies in it is told without it.
     MX_ROLE_NONE,
     MX_ROLE_LIST,
-    MX_ROLE_LISTITEM
+    MX_ROLE_LISTITEM,
+    MX_ROLE_HEADING,
+    MX_ROLE_PARAGRAPH
 } mx_role;
 
 /// A role as ARIA calls it, "spinbutton", ending with a zero, good for ever; "" for numbers that are none. Any thread.

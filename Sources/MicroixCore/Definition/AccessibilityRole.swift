@@ -42,6 +42,10 @@ public enum AccessibilityRole: String, Sendable, Equatable, CaseIterable {
     case list
     /// One of a list.
     case listitem
+    /// What stands above other things, and says what they are.
+    case heading
+    /// A text that is only read.
+    case paragraph
     /// Nothing: what lies in it is told without it.
     case presentation = "none"
 }
@@ -56,7 +60,8 @@ extension AccessibilityRole {
         case .tab, .option: [.selected]
         case .menuitem: [.checked, .expanded]
         case .menu: [.expanded]
-        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .presentation:
+        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .heading, .paragraph,
+            .presentation:
             []
         }
     }
@@ -77,7 +82,9 @@ extension AccessibilityRole {
         case .switch, .checkbox, .radio: [.activate, .set]
         case .slider, .spinbutton: [.activate, .increment, .decrement, .set, .dismiss]
         case .dialog, .alert, .status, .menu: [.dismiss]
-        case .progressbar, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .presentation: []
+        case .progressbar, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .heading, .paragraph,
+            .presentation:
+            []
         }
     }
 
