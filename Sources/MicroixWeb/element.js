@@ -96,7 +96,9 @@ export class MicroInteraction extends Base {
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         this.#looks = new Looks(this, root);
         this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
-        root.append(this.#svg, document.createElement("slot"));
+        const slot = document.createElement("slot");
+        slot.addEventListener("slotchange", () => { if (this.#isShown) this.#leaveForms(true); });
+        root.append(this.#svg, slot);
     }
 
     // What a page sees
@@ -329,7 +331,7 @@ export class MicroInteraction extends Base {
         if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
         else if (name === "fit") this.#looks.fit(this.#svg);
         else if (name === "src") this.#change(before);
-        else if (name === "seed") this.#reopen();
+        else if (name === "seed" || (name === "loading" && !this.#player)) this.#reopen();
         else if (name === "styles") this.#dress();
         else if (name === "motion") this.motionChanged();
         else if (name === "paused") this.#pause(value !== null);
@@ -560,7 +562,7 @@ export class MicroInteraction extends Base {
         this.#ready.reject(error);
         const told = this.#send("microix-error", { message, diagnostics: error instanceof Problem ? error.diagnostics : [], error }, true);
         if (told) console.error(`<micro-interaction>: ${message}`, this);
-        if (this.childNodes.length || !this.shadowRoot) return;
+        if (this.children.length || this.textContent?.trim() || !this.shadowRoot) return;
         // Where nothing stands inside, a person who writes the component sees what is wrong.
         const text = this.shadowRoot.querySelector("[part=error]") ?? document.createElement("pre");
         text.setAttribute("part", "error");

@@ -106,6 +106,9 @@ export const around = {
         await page.ask(`document.forms[0].innerHTML = '${switchIn('loading="lazy" checked')}'; 0`);
         same(await page.ask(`${element}.checked = false; ${data}`), "[]", "not checked any more it submits");
         same(await page.ask(`document.forms[0].reset(); ${data}`), '[["wifi","on"]]', "reset it submits");
+        await page.ask(`${element}.removeAttribute("loading"); ${element}.ready.then(() => 0)`);
+        await page.ask(`${element}.innerHTML = '<input name="late" value="1">'; new Promise((done) => setTimeout(done, 50))`);
+        same(await page.ask(data), '[["wifi","on"]]', "no longer lazy, and with a control put inside later it submits");
     },
 
     async "what comes often does not put off the time of what is out of sight"() {
