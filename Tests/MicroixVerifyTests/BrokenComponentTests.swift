@@ -53,7 +53,7 @@ import Testing
         "menu_and_photo": .repeated, "status_at_each_sample": .repeated, "half_covered": .unreachable,
         "words_swapped": .announced, "percent_as_part": .announced, "rule_against_finger": .leftBehind,
         "rule_sideways": .leftBehind, "paid_at_rest_again": .repeated, "falls_back": .keyboard,
-        "caption_beyond": .unreadable, "counted_twice": .repeated,
+        "caption_beyond": .unreadable, "counted_twice": .repeated, "moved_off": .focus,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
     ]
 

@@ -383,7 +383,7 @@ struct Probe {
         if time == seenAt {
             let bent = session.keysBent(at: instant)
             for key in bent { unseenSlopes[key] = session.entry(of: key, at: instant).velocity }
-            for key in subject.keys where subject.dependences[key].contains(where: bent.contains) {
+            for key in subject.keys where !bent.isEmpty && subject.dependences[key].contains(where: bent.contains) {
                 // What is computed from what is about to move is as fast as that, and from nothing else.
                 let others = subject.dependences[key].filter { !bent.contains($0) }
                 if others.allSatisfy({ before[$0].velocity == .zero }) { unseenSlopes[key] = before[key].velocity }

@@ -31,7 +31,8 @@ struct FocusCheck {
     mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
         guard subject.isPainted else { return }
         update(place.session)
-        for element in nodes where element.layer != .whole && element.isFocusable {
+        // A whole of which nothing is to be seen may be waiting; a number stands somewhere.
+        for element in nodes where element.isFocusable && (element.layer != .whole || element.role.isRange) {
             if scene.isVisible(element.layer) {
                 seen.insert(KeyboardCheck.family(element.name))
                 continue
