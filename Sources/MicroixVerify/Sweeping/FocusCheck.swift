@@ -31,8 +31,7 @@ struct FocusCheck {
     mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
         guard subject.isPainted else { return }
         update(place.session)
-        // A whole of which nothing is to be seen may be waiting; a number stands somewhere.
-        for element in nodes where element.isFocusable && (element.layer != .whole || element.role.isRange) {
+        for element in nodes where element.isFocusable && (element.layer != .whole || isOnItsWay(element)) {
             if scene.isVisible(element.layer) {
                 seen.insert(KeyboardCheck.family(element.name))
                 continue
@@ -49,6 +48,13 @@ struct FocusCheck {
             unseen.append(
                 (element, place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session), isOutside))
         }
+    }
+
+    /// Whether a whole is a number that is neither its least nor its greatest, and so stands somewhere: of another, or once the last card
+    /// is gone, there may be nothing to see.
+    private func isOnItsWay(_ whole: AccessibilityNode) -> Bool {
+        let value = whole[.value]
+        return whole.role.isRange && value != .null && value != whole[.least] && value != whole[.greatest]
     }
 
     /// The layer that takes a finger in the middle of an element; `nil` where that is the element's own, one around or inside it,
