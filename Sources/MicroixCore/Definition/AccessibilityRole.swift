@@ -60,8 +60,8 @@ extension AccessibilityRole {
         case .tab, .option: [.selected]
         case .menuitem: [.checked, .expanded]
         case .menu: [.expanded]
-        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .heading, .paragraph,
-            .presentation:
+        case .dialog, .alert, .status, .img, .group, .tablist, .listbox, .radiogroup, .list, .listitem, .heading,
+            .paragraph, .presentation:
             []
         }
     }
