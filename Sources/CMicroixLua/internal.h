@@ -60,6 +60,7 @@ typedef enum mxl_key {
     KEY_SHARED,
     KEY_WALKED,
     KEY_COPIES,
+    KEY_ANSWERS,
     KEY_COUNT,
 } mxl_key;
 
@@ -122,6 +123,8 @@ struct mxl_state {
     int slot;
 
     bool running, broken;
+    /// Whether tables that the host has answered with are kept for the rest of the call.
+    bool keeps_answers;
     mxl_handler handler;
     void *context;
     /// What the thread had before the present run, and has while the handler answers.
@@ -222,6 +225,8 @@ lua_Integer mxl_place(lua_State *L, const char *chunk, int line);
 void mxl_freeze_module(lua_State *L);
 /// Wraps the function on top, so that a tail call of it keeps the caller's line.
 void mxl_wrap(lua_State *L);
+/// The call is over, in which tables that the host has answered with were kept.
+void mxl_forget_answers(mxl_state *s);
 
 // locale.c
 /// Gives the thread the C locale; returns what it had, which has to be given back.

@@ -200,6 +200,57 @@ static int native_host(lua_State *L) {
     return answer == MXL_VALUE ? 1 : lua_error(L);
 }
 
+/// Asks the host as `host` does, with a name: what it answers with a table is kept until the call is over, as nobody can change it.
+/// A loop may read a list of the context at each step.
+static int native_once(lua_State *L) {
+    mxl_state *s = mxl_of(L);
+    lua_settop(L, 2);
+    if (s->keeps_answers) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(ANSWERS));
+        lua_pushvalue(L, 2);
+        if (lua_rawget(L, -2) != LUA_TNIL) {
+            return 1;
+        }
+        lua_settop(L, 2);
+    }
+    native_host(L);
+    if (lua_type(L, -1) != LUA_TTABLE) {
+        return 1;
+    }
+    if (!s->keeps_answers) {
+        lua_newtable(L);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(ANSWERS));
+        s->keeps_answers = true;
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(ANSWERS));
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -3);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+    return 1;
+}
+
+/// What is kept of a name is out of date.
+static int native_forget(lua_State *L) {
+    if (mxl_of(L)->keeps_answers) {
+        lua_settop(L, 1);
+        lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(ANSWERS));
+        lua_insert(L, 1);
+        lua_pushnil(L);
+        lua_rawset(L, 1);
+    }
+    return 0;
+}
+
+void mxl_forget_answers(mxl_state *s) {
+    if (!s->keeps_answers) {
+        return;
+    }
+    lua_pushnil(s->L);
+    lua_rawsetp(s->L, LUA_REGISTRYINDEX, KEY(ANSWERS));
+    s->keeps_answers = false;
+}
+
 static int call_through(lua_State *L) {
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
@@ -266,7 +317,8 @@ static int native_is_running(lua_State *L) {
 void mxl_push_native(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"host", native_host}, {"object", native_object}, {"data", native_data}, {"line", native_line},
-        {"asker", native_asker}, {"load", mxl_load_file}, {"wrap", native_wrap}, {"is_running", native_is_running}, {NULL, NULL}};
+        {"asker", native_asker}, {"load", mxl_load_file}, {"wrap", native_wrap},
+        {"once", native_once}, {"forget", native_forget}, {"is_running", native_is_running}, {NULL, NULL}};
     luaL_newlib(L, functions);
 }
 

@@ -391,6 +391,7 @@ mxl_status mxl_call(mxl_state *s, int32_t function, int32_t id, mxl_handler hand
     mxl_status status = run_protected(s, call_body, s->limits.call_instructions);
     s->handler = NULL;
     s->context = NULL;
+    mxl_forget_answers(s);
     const char *changed = mxl_restore_upvalues(s);
     if (changed != NULL && status == MXL_OK) {
         char message[512];

@@ -442,9 +442,12 @@ enum BuilderModule {
           __index = function(_, name)
             local method = methods[name]
             if method then return method end
-            return host(READ, tostring(name))
+            return native.once(READ, tostring(name))
           end,
-          __newindex = function(_, name, value) host(ASSIGN, tostring(name), data(value) and number_of(value) or value) end,
+          __newindex = function(_, name, value)
+            native.forget(tostring(name))
+            host(ASSIGN, tostring(name), data(value) and number_of(value) or value)
+          end,
           __metatable = false,
         })
 

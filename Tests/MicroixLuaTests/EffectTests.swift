@@ -17,6 +17,25 @@ struct EffectTests {
                 """), seed: seed)
     }
 
+    @Test("A list of the context is made once a call, and anew once it is assigned")
+    func listsOfContext() throws {
+        var run = try run(
+            effect: """
+                local first = c.list
+                local isSame = first == c.list
+                c.list = { 5 }
+                c:emit("told", { isSame, c.list[1], #first })
+                local rows = {}
+                for i = 1, 400 do rows[i] = { id = i, name = "row " .. i } end
+                c.list = rows
+                local sum = 0
+                for i = 1, #c.list do sum = sum + c.list[i].id end
+                c:emit("sum", sum)
+                """)
+        try run.send("go")
+        #expect(run.emitted == [.list([.boolean(true), .number(5), .number(2)]), .number(80_200)])
+    }
+
     @Test(
         "They read the context, the payload, what is shown, and the active states",
         arguments: [

@@ -8,6 +8,12 @@ struct SVGPathTests {
         var testDescription: String { text }
     }
 
+    @Test("A pen that only goes somewhere draws nothing: a path to be drawn, and none to move along")
+    func moveAlone() throws {
+        #expect(try Outline(svg: "M 3 4") == Outline())
+        #expect(throws: PathProblem.self) { try MotionPath(svg: "M 3 4") }
+    }
+
     @Test(arguments: [
         Twins(text: "m1 2l3 4h5v-6z", plain: "M1 2 L4 6 L9 6 L9 0 L1 2"),
         Twins(text: "M1,2,3,4,5,6", plain: "M1 2L3 4L5 6"),

@@ -13,6 +13,7 @@ extension MotionPath {
     public convenience init(svg text: String, times: [Double] = []) throws(PathProblem) {
         var reader = SVGPathReader(text)
         let segments = try reader.segments()
+        guard !segments.isEmpty else { throw reader.problem("the path data draws nothing") }
         self.init(segments, times: times)
     }
 }
@@ -43,7 +44,6 @@ struct SVGPathReader {
             try read(command)
             skipBlanks()
         }
-        guard !result.isEmpty else { throw problem("the path data draws nothing") }
         return result
     }
 
@@ -120,7 +120,7 @@ struct SVGPathReader {
 
     // MARK: - Words
 
-    private func problem(_ message: String) -> PathProblem { PathProblem(message: message, column: index + 1) }
+    func problem(_ message: String) -> PathProblem { PathProblem(message: message, column: index + 1) }
 
     private mutating func skipBlanks() {
         while index < text.count, [0x20, 0x09, 0x0a, 0x0c, 0x0d].contains(text[index]) { index += 1 }

@@ -85,6 +85,7 @@ private func doEverything(_ scope: inout EffectScope) throws(EffectScope.Refusal
     try scope.set("dot.size", .list([.number(5), .number(6)]))
     try scope.set("mood", .text("glad"))
     try scope.nudge("x", .number(3))
+    for field in scope.component.fields.indices { print("  holds \(text(scope.value(of: field)))") }
     let shown = try scope.shown("dot.position")
     let part = try scope.shown("dot.position.x")
     let mood = try scope.model("mood")

@@ -94,7 +94,7 @@ func runPromises() {
     }
     for layer in component.layerIDs {
         let middle = session.middle(ofLayer: layer)
-        say("middle", text(middle?.x), text(middle?.y))
+        say("middle", text(middle?.x), text(middle?.y), "\(session.places(over: layer).count) places")
     }
     for place in [Lanes.zero, [100, 0, 0, 0], [500, 500, 0, 0]] {
         say("misses", list(session.misses(at: place)) { "\($0.layer.index) \(text(ofMiss: $0.miss))" })
