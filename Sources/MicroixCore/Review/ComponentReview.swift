@@ -103,11 +103,9 @@ struct ComponentReview {
             let gesture = component.gestures[index]
             let (ends, isAwaited) = component.ends(ofGesture: index)
             guard isAwaited, ends.count > 1 else { continue }
-            let begun = component.states(ledToByGesture: index)
             for unheard in ends {
                 let waiting = reachable.first { state in
                     ends.contains { $0 != unheard && isListened($0, in: state) } && !hears(unheard, in: state)
-                        && component.states[state].lineage.contains { begun.contains($0) }
                 }
                 guard let waiting, let heard = ends.first(where: { isListened($0, in: waiting) }) else { continue }
                 let (name, other) = (component.triggers[unheard].name, component.triggers[heard].name)
