@@ -171,10 +171,9 @@ export class RemoteEngine {
 
     /** @param {unknown} error @param {{ reject: (error: unknown) => void }} [first] */
     #fail(error, first) {
-        const all = [...(first ? [first] : []), ...this.#waiting.values()];
         this.#failure = error;
+        first?.reject(error);
         this.end();
-        for (const { reject } of all) reject(error);
         this.onfailure(error);
     }
 }

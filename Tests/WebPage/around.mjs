@@ -99,6 +99,7 @@ export const around = {
         await page.ask(`${slider}.setAttribute("value", "-7"); document.forms[0].reset()`);
         same(await page.ask(data), '[["level","0"]]', "reset to a value below the range it submits");
         same(await page.ask(`${slider}.value = 2; ${slider}.value`), 2, "a value within it is");
+        await page.close();
     },
 
     async "a form that is sent early has what the page has set last"() {
@@ -109,6 +110,7 @@ export const around = {
         await page.ask(`${element}.removeAttribute("loading"); ${element}.ready.then(() => 0)`);
         await page.ask(`${element}.innerHTML = '<input name="late" value="1">'; new Promise((done) => setTimeout(done, 50))`);
         same(await page.ask(data), '[["wifi","on"]]', "no longer lazy, and with a control put inside later it submits");
+        await page.close();
     },
 
     async "what comes often does not put off the time of what is out of sight"() {
@@ -116,7 +118,7 @@ export const around = {
         await page.ask(`window.told = []; ${element}.addEventListener("microix-emit", () => told.push(1)); window.often = setInterval(() => ${element}.post("tap"), 50)`);
         await pause(1500);
         check((await page.ask(`told.length`)) > 4, "nothing was told of an element out of sight to which something was posted all the time");
-        await page.ask(`clearInterval(often)`);
+        await page.close();
     },
 
     async "a form has back what its attributes say"() {

@@ -264,7 +264,8 @@ struct Stimuli: Sendable {
             add(.boolean(false))
         case .number(let minimum, let maximum):
             let (low, high) = bounds(minimum, maximum)
-            add(.number(((low + (high - low) * 0.35) * 1e6).rounded() / 1e6))
+            // 0.35 as a fraction, so that whole numbers are met exactly.
+            add(.number(low + (high - low) * 7 / 20))
             add(.number(high))
             add(.number(low))
             for value in near { add(value) }

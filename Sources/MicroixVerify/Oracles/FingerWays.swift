@@ -16,17 +16,15 @@ extension Probe {
         guard length > Self.telling else { return }
         for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
             let declared = subject.component.declaration.gestures[held.gesture.index]
-            guard declared.kind == .pan, isInSight(held.key) else { continue }
+            guard declared.kind == .pan else { continue }
             let moves = moves(of: held, since: before)
+            var words: String?
             if let moved = leastAgainst(way, moves) {
-                report(
-                    .leftBehind, key: held.key, amount: 1,
-                    "the finger goes by \(point(way)), and what it has the other way, by \(point(moved))")
+                words = "the finger goes by \(point(way)), and what it has the other way, by \(point(moved))"
             } else if let axis = declared.axis, let moved = sideways(axis, moves, held.key) {
-                report(
-                    .leftBehind, key: held.key, amount: 1,
-                    "the finger goes along \(axis.rawValue), and what it has sideways, by \(point(moved))")
+                words = "the finger goes along \(axis.rawValue), and what it has sideways, by \(point(moved))"
             }
+            if let words, isInSight(held.key) { report(.leftBehind, key: held.key, amount: 1, words) }
         }
     }
 

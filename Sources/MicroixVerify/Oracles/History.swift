@@ -57,9 +57,14 @@ struct History {
                 return false
             }
             return mark.place == last.place && zip(waits, earlier).allSatisfy { abs($0 - $1) < 1e-6 }
-                && tolerances.indices.allSatisfy {
-                    (mark.shown[$0].value - last.shown[$0].value).magnitudes.max() <= tolerances[$0]
-                }
+                && Self.areAlike(mark, last, tolerances)
+        }
+    }
+
+    /// Whether keys show the same.
+    private static func areAlike(_ one: Mark, _ other: Mark, _ tolerances: Table<KeyID, Double>) -> Bool {
+        tolerances.indices.allSatisfy {
+            (one.shown[$0].value - other.shown[$0].value).magnitudes.max() <= tolerances[$0]
         }
     }
 
@@ -70,9 +75,7 @@ struct History {
         return marks.dropLast().contains { mark in
             mark.active == last.active && mark.place.hasSamePresence(as: last.place)
                 && mark.place.differences(from: last.place, tolerances: tolerances).isEmpty
-                && tolerances.indices.allSatisfy {
-                    (mark.shown[$0].value - last.shown[$0].value).magnitudes.max() <= tolerances[$0]
-                }
+                && Self.areAlike(mark, last, tolerances)
                 && mark.place.data.indices.allSatisfy {
                     texts.contains($0) || mark.place.data[$0] == last.place.data[$0]
                 }

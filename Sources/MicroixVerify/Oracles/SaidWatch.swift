@@ -124,7 +124,9 @@ struct SaidWatch: Sendable {
         var found: [(name: String, amount: Double, words: String)] = []
         var (isAsked, isEcho) = (false, false)
         for event in events {
-            switch event.kind {
+            // Another finger asks for something else.
+            if case .pointer(let sample) = event.kind, sample.phase == .down { answers.removeAll() }
+            switch event.evidence {
             case .trigger(_, _, let origin): (isAsked, isEcho) = (origin == .host || origin == .gesture, false)
             case .transition(let transition):
                 guard let rule = transition.rule.map({ component.declaration.rules[$0.index] }) else { continue }
@@ -132,7 +134,7 @@ struct SaidWatch: Sendable {
                 let isRest = heard.allSatisfy { if case .rest = $0 { true } else { false } }
                 isEcho = isRest && rule.effect == nil && transition.exited.isEmpty && transition.entered.isEmpty
                 if isRest { isAsked = false }
-            case .emit(let name, let value):
+            case .message(let name, let value):
                 if isAsked {
                     answers.append((name, value))
                 } else if isEcho, answers.contains(where: { $0.name == name && $0.value == value }) {
