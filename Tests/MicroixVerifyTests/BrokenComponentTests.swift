@@ -53,7 +53,7 @@ import Testing
         "menu_and_photo": .repeated, "status_at_each_sample": .repeated, "half_covered": .unreachable,
         "words_swapped": .announced, "percent_as_part": .announced, "rule_against_finger": .leftBehind,
         "rule_sideways": .leftBehind, "paid_at_rest_again": .repeated, "falls_back": .keyboard,
-        "caption_beyond": .unreadable, "counted_twice": .repeated, "moved_off": .focus,
+        "caption_beyond": .unreadable, "counted_twice": .repeated, "moved_off": .focus, "works_through": .focus,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
     ]
 
@@ -129,7 +129,8 @@ import Testing
         "rule_against_finger": "and 'thumb' the other way", "rule_sideways": "and 'panel' sideways",
         "paid_at_rest_again": "'pay' is told again as a motion has come to rest",
         "counted_twice": "one finger adds 1 to 'count' twice",
-        "falls_back": "falls back as the finger lets go", "caption_beyond": "it lies beyond the canvas",
+        "works_through": "'plate' lies over it", "falls_back": "falls back as the finger lets go",
+        "caption_beyond": "it lies beyond the canvas",
         "rows_without_keys": "fingers lead to the state 'chosen', and no key does",
         "tab_beside_told": "is told as selected instead of it",
         "paid_twice": "one press of 'space' tells 'pay' as it goes down",

@@ -3,9 +3,6 @@ import MicroixScene
 
 /// Whether something opaque lies over texts, wherever they are there to be read.
 struct TextCover {
-    /// Through what is fainter something is seen.
-    private static let opaque = 0.9
-
     /// The texts of which anything was seen.
     private var seen = LayerSet()
     /// Of the others, what lies over them, and where first.
@@ -29,17 +26,10 @@ struct TextCover {
         for layers in painted {
             // Beyond its own box, or its clip, what lies there may lie below it.
             guard let own = layers.firstIndex(of: layer) else { continue }
-            guard let hiding = layers[..<own].first(where: { hides($0, in: scene) }) else { return nil }
+            guard let hiding = layers[..<own].first(where: { scene.hides($0) }) else { return nil }
             cover = hiding
         }
         return cover
-    }
-
-    /// Whether nothing of what lies below a layer shows through it.
-    private func hides(_ layer: LayerID, in scene: Scene) -> Bool {
-        if case .text = scene[layer].content { return false }
-        let fill = scene.colours(of: layer).dropLast()
-        return !fill.isEmpty && fill.allSatisfy { $0.alpha * scene.effectiveOpacity(of: layer) > Self.opaque }
     }
 
     /// What is wrong with a text, in words, and where.
@@ -48,6 +38,18 @@ struct TextCover {
             !component.isDriven(cover), !component.isDriven(layer)
         else { return nil }
         return (place, "nobody sees it anywhere: '\(component.name(ofLayer: cover))' lies over it")
+    }
+}
+
+extension Scene {
+    /// Through what is fainter something is seen.
+    private static let opaque = 0.9
+
+    /// Whether nothing of what lies below a layer shows through it.
+    func hides(_ layer: LayerID) -> Bool {
+        if case .text = self[layer].content { return false }
+        let fill = colours(of: layer).dropLast()
+        return !fill.isEmpty && fill.allSatisfy { $0.alpha * effectiveOpacity(of: layer) > Self.opaque }
     }
 }
 

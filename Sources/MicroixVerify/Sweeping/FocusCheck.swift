@@ -13,7 +13,7 @@ struct FocusCheck {
     /// The elements that can be seen in some place.
     private var seen: Set<String> = []
     /// Those that have the focus where they can't be seen.
-    private var unseen: [(element: AccessibilityNode, place: KeyPlace, isOutside: Bool)] = []
+    private var unseen: [(element: AccessibilityNode, place: KeyPlace, isOutside: Bool, cover: LayerID?)] = []
 
     init(_ subject: Subject, host: ProbeHost) {
         (self.subject, self.host) = (subject, host)
@@ -23,7 +23,8 @@ struct FocusCheck {
     /// The elements that can have the focus where nothing of them is to be seen, though it is elsewhere.
     var unseenElements: [Finding] {
         unseen.filter { $0.isOutside || seen.contains(KeyboardCheck.family($0.element.name)) }.map {
-            ($0.place, $0.element.name, "it can have the focus where nothing of it is to be seen")
+            let cover = $0.cover.map { ": '\(subject.component.name(ofLayer: $0))' lies over it" } ?? ""
+            return ($0.place, $0.element.name, "it can have the focus where nothing of it is to be seen" + cover)
         }
     }
 
@@ -32,7 +33,7 @@ struct FocusCheck {
         guard subject.isPainted else { return }
         update(place.session)
         for element in nodes where element.isFocusable && (element.layer != .whole || isOnItsWay(element)) {
-            if scene.isVisible(element.layer) {
+            if scene.isVisible(element.layer), lid(of: element, place.session) == nil {
                 seen.insert(KeyboardCheck.family(element.name))
                 continue
             }
@@ -42,12 +43,44 @@ struct FocusCheck {
             guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
             update(run.session)
             let isVisible = scene.isVisible(element.layer)
+            let lid = isVisible ? lid(of: element, run.session) : nil
             let isOutside = isOutside(element)
             update(place.session)
-            if isVisible { continue }
-            unseen.append(
-                (element, place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session), isOutside))
+            if isVisible, lid == nil { continue }
+            let there = place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
+            unseen.append((element, there, isOutside, lid))
         }
+    }
+
+    /// How much larger than an element is what lies over it by accident, and is not its own face or the mark of what is chosen.
+    private static let larger = 1.5
+
+    /// Something opaque that lies over all of an element, and through which a finger works it as if it was not there.
+    private func lid(of element: AccessibilityNode, _ session: Session) -> LayerID? {
+        let component = subject.component
+        guard element.layer != .whole, let bounds = scene.bounds(ofElement: element) else { return nil }
+        let (middle, size) = ((bounds.low + bounds.high) / 2, bounds.high - bounds.low)
+        guard let touched = session.layer(atX: middle.x, y: middle.y),
+            component.lineage(ofLayer: touched).contains(element.layer)
+        else { return nil }
+        let own = component.lineage(ofLayer: element.layer)
+        var lid: LayerID?
+        for x in [-0.35, 0, 0.35] {
+            for y in [-0.35, 0, 0.35] {
+                let painted = scene.layers(at: middle + [x * size.x, y * size.y, 0, 0])
+                guard let place = painted.firstIndex(where: { component.lineage(ofLayer: $0).contains(element.layer) })
+                else { continue }
+                guard let hiding = painted[..<place].first(where: { scene.hides($0) }), !own.contains(hiding)
+                else { return nil }
+                // A text on it belongs to it; one that belongs to the element, or to neither, is seen.
+                let apart = component.lineage(ofLayer: hiding).filter { !own.contains($0) }
+                guard component.lineage(ofLayer: painted[0]).contains(where: apart.contains) else { return nil }
+                lid = hiding
+            }
+        }
+        guard let lid, let cover = scene.bounds(of: lid, withEffects: false) else { return nil }
+        let whole = cover.high - cover.low
+        return whole.x * whole.y > Self.larger * size.x * size.y ? lid : nil
     }
 
     /// Whether a whole is a number that is neither its least nor its greatest, and so stands somewhere: of another, or once the last card
