@@ -39,6 +39,11 @@ export class Accessibility {
     #silence = 0;
     /** Whether a mouse gave it the focus, and no key was pressed since: no ring is needed then. */
     #isByMouse = false;
+    /**
+     * The layer of what was disabled while it had the page's focus, which it keeps: a person goes on from there.
+     * @type {number | undefined}
+     */
+    #kept;
     /** Whether the focus is being moved by the component. */
     #isFollowing = false;
 
@@ -79,6 +84,7 @@ export class Accessibility {
         this.#tellParts();
         this.#isFollowing = false;
         this.#followFocus(hadFocus);
+        this.#giveBack();
         this.#placeRing();
         return true;
     }
@@ -124,6 +130,8 @@ export class Accessibility {
         if (isFocusable && (this.#ownsTabIndex || !element.hasAttribute("tabindex"))) {
             element.tabIndex = this.#host.form.isStop ? 0 : -1;
             this.#ownsTabIndex = true;
+        } else if (!isFocusable && this.#ownsTabIndex && this.#keeps(told)) {
+            element.tabIndex = -1;
         } else if (!isFocusable && this.#ownsTabIndex) {
             element.removeAttribute("tabindex");
             this.#ownsTabIndex = false;
@@ -173,7 +181,7 @@ export class Accessibility {
         const attributes = /** @type {Record<string, string | undefined>} */ ({ role: told.role });
         for (const [name, value] of Object.entries(ariaOf(told))) attributes[`aria-${name.toLowerCase()}`] = value;
         if (told.isFocusable && !this.#host.isEnabled) attributes["aria-disabled"] = "true";
-        attributes.tabindex = told.isFocusable && this.#host.isEnabled ? (told.isStop ? "0" : "-1") : undefined;
+        attributes.tabindex = told.isFocusable && this.#host.isEnabled ? (told.isStop ? "0" : "-1") : this.#keeps(told) ? "-1" : undefined;
         for (const [name, value] of Object.entries(attributes)) {
             if (value === undefined) control.removeAttribute(name);
             else if (control.getAttribute(name) !== value) control.setAttribute(name, value);
@@ -262,10 +270,32 @@ export class Accessibility {
     #followFocus(hadFocus) {
         if (!hadFocus) return;
         const told = this.#told.find(({ hasFocus }) => hasFocus);
-        const target = told && (told.layer === 0 ? this.#host.element : this.#controls.get(told.layer));
+        const target = told && this.#elementOf(told);
         if (!target || target === this.#focusedElement) return;
         this.#give(target, { preventScroll: !this.#isByKey });
     }
+
+    /**
+     * Whether what is disabled has the page's focus, and keeps it.
+     * @param {Told | undefined} told
+     */
+    #keeps(told) {
+        if (told?.disabled !== "true" || !this.#host.isEnabled || this.#focusedElement !== this.#elementOf(told)) return false;
+        this.#kept = told.layer;
+        return true;
+    }
+
+    /** What was disabled while it had the focus, and is no longer, has it in the component too. */
+    #giveBack() {
+        const told = this.#told.find(({ layer }) => layer === this.#kept);
+        if (told?.isFocusable && !told.hasFocus && this.#focusedElement === this.#elementOf(told)) {
+            queueMicrotask(() => this.#host.focus(told.layer, inTime(performance.now(), window)));
+        }
+        if (!told || told.isFocusable) this.#kept = undefined;
+    }
+
+    /** @param {Told} told */
+    #elementOf({ layer }) { return layer === 0 ? this.#host.element : this.#controls.get(layer); }
 
     /** @param {HTMLElement} target @param {FocusOptions} [options] */
     #give(target, options) {

@@ -256,7 +256,7 @@ export class MicroInteraction extends Base {
     }
 
     /** Of a switch, a checkbox, a radio button: whether it is on. */
-    get checked() { return this.#form.value === true; }
+    get checked() { return this.#form.isOn; }
     set checked(value) { this.#form.value = !!value; }
     /** Of a slider or a spin button its number; of others what they submit while they are on. */
     get value() {

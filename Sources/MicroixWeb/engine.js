@@ -273,3 +273,17 @@ function imports(compiled) {
     }
     return result;
 }
+
+/**
+ * A value as text; what is no data is a mistake of the page.
+ * @param {unknown} value
+ */
+export function dataOf(value) {
+    const text = /** @type {string | undefined} */ (JSON.stringify(value, (name, one) => {
+        // It would be null as JSON, and so not be there.
+        if (typeof one === "number" && !Number.isFinite(one)) throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} ${one}`);
+        return one;
+    }));
+    if (text === undefined) throw new TypeError(`this takes data, and not ${value === undefined ? "nothing" : `a ${typeof value}`}`);
+    return text;
+}

@@ -20,10 +20,10 @@ export class FormPart {
     #internals;
     #host;
     /**
-     * What the page has set before it is ready.
-     * @type {unknown}
+     * What the page has set before it is ready: whether it is on, its number. Which of them it holds is not known yet.
+     * @type {{ boolean?: boolean, number?: number }}
      */
-    #wanted;
+    #wanted = {};
     /** @type {Told | undefined} */
     #told;
     /**
@@ -58,7 +58,7 @@ export class FormPart {
      */
     get value() {
         const told = this.#told;
-        if (!told) return this.#wanted ?? (this.#element.hasAttribute("checked") || this.#number);
+        if (!told) return this.#wanted.number ?? (this.isOn || this.#number);
         return held(told);
     }
 
@@ -66,7 +66,7 @@ export class FormPart {
         this.#isSet = true;
         if (this.#told) this.#host.write(this.#within(value));
         else {
-            this.#wanted = value;
+            Object.assign(this.#wanted, { [typeof value]: value });
             this.announce();
         }
     }
@@ -79,6 +79,9 @@ export class FormPart {
         if (typeof value !== "number" || !this.isCounted) return value;
         return Math.max(this.#told?.least ?? -Infinity, Math.min(this.#told?.greatest ?? Infinity, value));
     }
+
+    /** Whether it is on; before it is ready, whether it is to be. */
+    get isOn() { return this.#told ? this.value === true : this.#wanted.boolean ?? this.#element.hasAttribute("checked"); }
 
     get isChecked() { return !!this.#told && isChecked(this.#told); }
 
@@ -117,7 +120,7 @@ export class FormPart {
 
     /** Back to what its attributes say, as of any control; else to what the component begins with. */
     reset() {
-        this.#wanted = undefined;
+        this.#wanted = {};
         if (this.#told) this.value = this.#default ?? this.#own;
         else this.announce();
         this.#isSet = false;
@@ -207,9 +210,13 @@ export class FormPart {
 
     #begin() {
         this.#own = this.#last = this.value;
-        /** @type {unknown} */
-        const wanted = typeof this.#wanted === (this.isChecked ? "boolean" : "number") ? this.#wanted : this.#default;
-        this.#wanted = undefined;
+        const { boolean, number } = this.#wanted;
+        this.#wanted = {};
+        // Of what is on or off, that is what it submits.
+        if (this.isChecked && number !== undefined) this.#element.setAttribute("value", String(number));
+        const set = this.isChecked ? boolean : number;
+        if ((boolean ?? number) !== undefined) this.#isSet = set !== undefined;
+        const wanted = set ?? this.#default;
         if (wanted === undefined) return;
         const isSet = this.#isSet;
         this.value = wanted;
@@ -256,9 +263,10 @@ export class FormPart {
     /** What its attributes say, until it is ready: a form that is submitted early has that. */
     announce() {
         if (this.#told) return;
-        const isOn = this.#wanted === undefined ? this.#element.hasAttribute("checked") : this.#wanted === true;
-        const number = typeof this.#wanted === "number" ? this.#wanted : undefined;
-        this.#internals?.setFormValue(isOn ? this.#element.getAttribute("value") ?? "on" : number === undefined ? null : String(number));
+        const { isOn } = this;
+        const { number } = this.#wanted;
+        const text = number === undefined ? undefined : String(number);
+        this.#internals?.setFormValue(text ?? (isOn ? this.#element.getAttribute("value") ?? "on" : null));
         const isMissing = this.#element.hasAttribute("required") && !isOn && number === undefined && this.#number === undefined;
         this.#flag(isMissing);
         // A browser goes to what is missing, and by that to what is loaded as it comes near.

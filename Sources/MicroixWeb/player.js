@@ -1,5 +1,5 @@
 // A component that runs in an engine: what happens to it, and what comes of it. Structures are laid out as microix.h has them.
-import { NOW, Problem } from "./engine.js";
+import { NOW, Problem, dataOf } from "./engine.js";
 import { readScene } from "./scene.js";
 import { ACTION, held, isChecked, readTree } from "./tree.js";
 
@@ -394,14 +394,4 @@ function eventOf(line, parts) {
 function lendTexts(engine, texts, work, places = []) {
     if (places.length === texts.length) return work(places);
     return engine.lendText(texts[places.length], (address, length) => lendTexts(engine, texts, work, [...places, { address, length }]));
-}
-
-/**
- * A value as text; what is no data is a mistake of the page.
- * @param {unknown} value
- */
-function dataOf(value) {
-    const text = /** @type {string | undefined} */ (JSON.stringify(value));
-    if (text === undefined) throw new TypeError(`this takes data, and not ${value === undefined ? "nothing" : `a ${typeof value}`}`);
-    return text;
 }

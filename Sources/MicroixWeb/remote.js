@@ -1,5 +1,5 @@
 // An engine of one element in a worker, by messages: what it is told is heard in order, what is asked is answered later, or the worker is ended.
-import { Problem, Trap } from "./engine.js";
+import { Problem, Trap, dataOf } from "./engine.js";
 import { compiled } from "./engines.js";
 import { isLikelyHeard } from "./keys.js";
 
@@ -59,7 +59,7 @@ export class RemoteEngine {
     loaded = new Map();
     /** @type {Set<object>} */
     residents = new Set();
-    #worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    #worker = new Worker(workerScript(), { type: "module" });
     #serial = 0;
     /** @type {Map<number, { resolve: (value: any) => void, reject: (error: unknown) => void }>} */
     #waiting = new Map();
@@ -398,4 +398,14 @@ export class RemotePlayer {
  * What is posted, as JSON has it: what crosses to a worker is no more than what crosses to the engine.
  * @param {unknown} value
  */
-function plain(value) { return value === undefined || typeof value === "number" ? value : JSON.parse(JSON.stringify(value) ?? "null"); }
+function plain(value) { return value === undefined || typeof value === "number" ? value : JSON.parse(dataOf(value)); }
+
+/** @type {any} */
+let policy;
+
+/** Where a page takes trusted scripts alone, it allows the policy `microix`, which knows this one address. */
+function workerScript() {
+    const address = new URL("./worker.js", import.meta.url);
+    policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("microix", { createScriptURL: () => address.href });
+    return policy?.createScriptURL("") ?? address;
+}

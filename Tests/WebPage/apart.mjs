@@ -122,6 +122,19 @@ export const apart = {
         await page.close();
     },
 
+    async "a page that takes trusted scripts alone allows a worker by its name"() {
+        const trusted = (policies) => ({ head: `<meta http-equiv="content-security-policy" content="require-trusted-types-for 'script'; trusted-types ${policies}">` });
+        const shown = `${element}.ready.then(() => "shown", (error) => error.message)`;
+        const markup = '<micro-interaction src="examples/switch.lua" isolated="worker"><button>Wi-Fi</button></micro-interaction>';
+        const page = await open(markup, trusted("microix"));
+        same(await page.ask(shown), "shown", "allowed it is");
+        await page.close();
+        const strict = await open(markup, trusted("'none'"));
+        const text = await strict.ask(shown);
+        check(/microix/.test(text), `a policy that is not allowed is told as ${text}`);
+        await strict.close();
+    },
+
     async "what fails in a worker is told"() {
         server.pages["broken.lua"] = "return 1 +";
         const page = await open(`<micro-interaction src="broken.lua" isolated="worker"><button>Wi-Fi</button></micro-interaction>`);

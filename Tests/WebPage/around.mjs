@@ -35,6 +35,22 @@ return mx.component "beat" {
   },
 }`;
 
+/** A button beside a text, which is disabled for a moment by its press. */
+const SEND = `local mx = require "microix"
+local plate = mx.rect { "plate", size = { 80, 40 }, fill = "#0A5FD8",
+  accessibility = { role = "button", label = "Send", activate = "tap", disabled = function(c) return c:is("busy") end } }
+local words = mx.text { "words", text = "To all", size = { 80, 20 }, x = 100, fill = "#202124", accessibility = { role = "paragraph", label = "To all" } }
+return mx.component "send" {
+  canvas = { 240, 80, origin = { -60, -40 } }, layers = { plate, words },
+  initial = "idle", states = { idle = {}, busy = { plate = { opacity = 0.5 } } },
+  gestures = { tap = mx.tap { on = plate } },
+  rules = {
+    { on = "tap", from = "idle", to = "busy", emit = "send" },
+    { after = 0.6, from = "busy", to = "idle" },
+  },
+  feedback = { plate = { opacity = mx.ease(0.1) } },
+}`;
+
 /** Two dots that go to the other side, each by itself. */
 const PAIR = `local mx = require "microix"
 local one = mx.ellipse { "one", size = { 20, 20 }, fill = "#FF0000" }
@@ -110,6 +126,37 @@ export const around = {
         await page.ask(`${element}.removeAttribute("loading"); ${element}.ready.then(() => 0)`);
         await page.ask(`${element}.innerHTML = '<input name="late" value="1">'; new Promise((done) => setTimeout(done, 50))`);
         same(await page.ask(data), '[["wifi","on"]]', "no longer lazy, and with a control put inside later it submits");
+        await page.close();
+    },
+
+    async "a form's control that is not there yet holds what is set, whether it is on and its number"() {
+        const page = await open(`<div style="height: 9000px"></div><form></form>`);
+        await page.ask(`document.forms[0].innerHTML = '${switchIn('loading="lazy"')}'; 0`);
+        const state = `(() => { const { checked, value } = ${element}; return [checked, value, ${data}]; })()`;
+        same(await page.ask(`${element}.checked = true; ${element}.value = 5; ${state}`), [true, 5, '[["wifi","5"]]'], "before it is ready it has");
+        await page.ask(`${element}.removeAttribute("loading"); ${element}.ready.then(() => 0)`);
+        same(await page.ask(state), [true, "5", '[["wifi","5"]]'], "once it is ready a switch has");
+        await page.close();
+    },
+
+    async "what is disabled by its press keeps the focus, and works again"() {
+        server.pages["send.lua"] = SEND;
+        const page = await open(`<micro-interaction src="send.lua" width="240" height="80"></micro-interaction>`);
+        const focused = `[${element}.shadowRoot.activeElement?.ariaLabel ?? null, ${element}.shadowRoot.activeElement?.ariaDisabled ?? null]`;
+        await page.ask(`window.sent = 0; ${element}.addEventListener("microix-emit", () => { sent += 1; }); 0`);
+        await page.key("Tab");
+        same(await page.ask(focused), ["Send", "false"], "the tabulator leads to");
+        await page.key(" ");
+        await pause(200);
+        same(await page.ask(`[...${focused}, sent]`), ["Send", "true", 1], "while it sends the focus is on");
+        await page.key(" ");
+        await pause(900);
+        same(await page.ask(`[...${focused}, sent]`), ["Send", "false", 1], "once it has sent it is on");
+        await page.key(" ");
+        await pause(100);
+        same(await page.ask("sent"), 2, "pressed again it has sent");
+        await page.key("Tab");
+        same(await page.ask(focused), [null, null], "while it is disabled the tabulator leads on to");
         await page.close();
     },
 
@@ -266,6 +313,16 @@ return mx.component "whole" { canvas = { 80, 40 }, parts = { { "close", button }
         same(await page.ask(place), "translate(40 0)", "seen again it shows");
         await other.close();
         await page.close();
+    },
+
+    async "what is no data is told, and not left out"() {
+        for (const where of ["", 'isolated="worker"']) {
+            const page = await open(live("toggle", where));
+            const post = (value) => page.ask(`(() => { try { ${element}.post("tap", ${value}); return "posted"; } catch ({ name, message }) { return [name, message]; } })()`);
+            same(await post("{ at: [1, NaN] }"), ["TypeError", "this takes data, and '1' is NaN"], "NaN in a payload is told as");
+            same(await post("() => 1"), ["TypeError", "this takes data, and not a function"], "a function is told as");
+            await page.close();
+        }
     },
 
     async "the way back to a page that was kept"() {
