@@ -406,6 +406,10 @@ let policy;
 /** Where a page takes trusted scripts alone, it allows the policy `microix`, which knows this one address. */
 function workerScript() {
     const address = new URL("./worker.js", import.meta.url);
-    policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("microix", { createScriptURL: () => address.href });
+    try {
+        policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("microix", { createScriptURL: () => address.href });
+    } catch {
+        // A page that names its policies need not ask for them here: where it does, the worker says so.
+    }
     return policy?.createScriptURL("") ?? address;
 }
