@@ -22,6 +22,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 
 export class MicroInteraction extends Base {
     static formAssociated = true;
+    /** @type {(keyof import("./microix.js").MicroInteractionAttributes | "dir")[]} */
     static observedAttributes = ["src", "styles", "width", "height", "loading", "fit", "motion", "paused", "disabled", "name", "value",
         "checked", "required", "dir", "sounds", "seed", "record"];
 

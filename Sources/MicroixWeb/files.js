@@ -1,6 +1,12 @@
 // Components, styles and what they require, by fetch: each file once a page.
 import { Problem } from "./engine.js";
 
+/** There is no file of that name. */
+class Missing extends Error {
+    /** @param {string} [how] */
+    constructor(how) { super(["there is no such file", how].filter(Boolean).join(": ")); }
+}
+
 /** @type {Map<string, Promise<string>>} */
 const texts = new Map();
 
@@ -24,9 +30,10 @@ async function readText(address) {
     const answer = await fetch(address, { credentials: "same-origin" }).catch((error) => {
         throw new Error(`the network says: ${error.message}`);
     });
-    if (!answer.ok) throw new Error(answer.status === 404 ? "there is no such file" : `the server answers ${answer.status} ${answer.statusText}`.trim());
+    if (answer.status === 404) throw new Missing();
+    if (!answer.ok) throw new Error(`the server answers ${answer.status} ${answer.statusText}`.trim());
     const text = await answer.text();
-    if (/^\s*<(!doctype|html)\b/i.test(text)) throw new Error("there is no such file: the server answers with a page");
+    if (/^\s*<(!doctype|html)\b/i.test(text)) throw new Missing("the server answers with a page");
     return text;
 }
 
@@ -38,6 +45,9 @@ function nameOf(address) {
     const folder = new URL(".", document.baseURI).href;
     return address.href.startsWith(folder) ? address.href.slice(folder.length) : address.href;
 }
+
+/** @param {URL} address @param {Error} error */
+const problem = (address, { message }) => new Problem(`${nameOf(address)}: error: ${message}`);
 
 /** A file that an engine loads, with all that it requires. */
 export class SourceFile {
@@ -73,7 +83,7 @@ export class SourceFile {
 
     /** @param {import("./engine.js").Engine | import("./remote.js").RemoteEngine} engine @param {"mx_load" | "mx_load_style"} how */
     async #load(engine, how) {
-        const text = this.text ?? (await fetchText(this.address).catch((error) => { throw new Problem(`${this.name}: error: ${error.message}`); }));
+        const text = this.text ?? (await fetchText(this.address).catch((error) => { throw problem(this.address, error); }));
         /** @type {Map<string, URL>} Where files lie, by their names. */
         const places = new Map([[this.name, this.address]]);
         /** @type {import("./engine.js").Given[]} */
@@ -98,7 +108,10 @@ export class SourceFile {
     async #find(module, asking) {
         const way = `${module.replaceAll(".", "/")}.lua`;
         for (const address of [new URL(way, asking), new URL(way, this.address)]) {
-            const text = await fetchText(address).catch(() => undefined);
+            const text = await fetchText(address).catch((error) => {
+                if (error instanceof Missing) return undefined;
+                throw problem(address, error);
+            });
             if (text !== undefined) return { address, text };
         }
         return undefined;

@@ -129,6 +129,28 @@ export class MicroInteraction extends HTMLElement {
     name: string;
 }
 
+/** What can be written in its tag: for the types of JSX, as README.md shows. */
+export interface MicroInteractionAttributes {
+    src?: string;
+    width?: number | string;
+    height?: number | string;
+    fit?: "contain" | "cover" | "fill";
+    styles?: string;
+    motion?: "auto" | "reduce" | "full";
+    loading?: "lazy" | "eager";
+    paused?: boolean;
+    disabled?: boolean;
+    name?: string;
+    value?: number | string;
+    checked?: boolean;
+    required?: boolean;
+    sounds?: string;
+    seed?: number | string;
+    isolated?: "" | "worker";
+    record?: "";
+    [input: `input-${string}`]: unknown;
+}
+
 /** A message of a component, or of one of its parts: by `part` it is known which names there are. */
 export type MessageOf<Message extends string, Parts> =
     | (MessageDetail & { part: ""; name: Message })

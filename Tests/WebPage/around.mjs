@@ -187,6 +187,9 @@ export const around = {
             ["the value is a number, and not 'x'", null], "a slider's value that is none is told:");
         same(await page.ask(`(async () => { all[1].src = "nowhere.lua"; return all[1].ready.catch(({ message }) => message); })()`),
             "nowhere.lua: error: there is no such file", "a component that there is not is told as");
+        Object.assign(server.pages, { "asking.lua": `require "busy"`, "busy.lua": { fails: 503 } });
+        same(await page.ask(`(async () => { all[1].src = "asking.lua"; return all[1].ready.catch(({ message }) => message); })()`),
+            "busy.lua: error: the server answers 503 Service Unavailable", "a module that the server can't give now is told as");
         same(await page.ask(data), '[["wifi","yes"]]', "what could not be loaded submits");
         await page.close();
     },

@@ -8,12 +8,16 @@ const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", "
     ".lua": "text/plain; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png", ".json": "application/json" };
 export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; media-src 'self'";
 
-/** Serves `folders`, by their names in the address, and pages that are made up, by theirs: texts, or `{ open }` for one without the policy. */
+/** Serves `folders`, by their names in the address, and pages that are made up, by theirs: texts, `{ open }` for one without the policy, `{ fails }` with a status. */
 export async function serve(folders, pages = {}) {
     const server = createServer(async (request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname)).replace(/^\/+/, "");
         const headers = { "content-security-policy": POLICY, "cache-control": "no-store" };
         const page = pages[path];
+        if (page?.fails) {
+            response.writeHead(page.fails, headers).end();
+            return;
+        }
         if (page !== undefined) {
             const type = { "content-type": TYPES[extname(path)] ?? TYPES[".html"], "content-length": Buffer.byteLength(page.open ?? page) };
             if (typeof page === "string") response.writeHead(200, { ...headers, ...type }).end(page);

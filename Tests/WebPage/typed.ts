@@ -1,4 +1,5 @@
 // A page's mistakes, which the types that `microix types` writes find: each line under @ts-expect-error is one.
+import type { MicroInteractionAttributes } from "microix";
 import type { FormElement } from "./form";
 import type { PressButtonElement } from "./press_button";
 
@@ -47,5 +48,10 @@ form.addEventListener("microix-emit", ({ detail }) => {
 form.transaction({ duration: 0.4, curve: [0, 0, 1, 1] }, () => form.post("succeeded"));
 // @ts-expect-error: a curve has four numbers
 form.transaction({ curve: [0, 1] }, () => {});
+
+// What JSX knows of the tag.
+const written: MicroInteractionAttributes[] = [{ src: "switch.lua", width: 328, checked: true, "input-is-enabled": false, motion: "reduce" }];
+// @ts-expect-error: no such motion
+written.push({ motion: "slow" });
 
 document.body.append(button);
