@@ -84,18 +84,18 @@ public struct Session: Sendable, Equatable {
     /// How time is cut into steps changes nothing.
     /// - Parameters:
     ///   - seconds: The instant; one that is not later than ``now``, or no number, changes nothing.
-    ///   - host: Runs the component's functions and hears the events.
+    ///   - host: Runs the component's functions and hears the events; `nil` where it has none.
     /// - Throws: ``ScriptFailure`` when a function fails. What the trigger of a guard, an effect or a derived value had
     ///   done is taken back; a key whose action's argument fails glides to its new value. The session can go on.
-    public mutating func advance(to seconds: Double, host: any RuleHost = SilentHost.shared) throws(ScriptFailure) {
+    public mutating func advance(to seconds: Double, host: (any RuleHost)? = nil) throws(ScriptFailure) {
         guard let horizon = Instant(nearest: seconds) else { return }
         try advance(until: horizon, host)
     }
 
     /// See ``advance(to:host:)``.
-    package mutating func advance(until horizon: Instant, _ host: any RuleHost) throws(ScriptFailure) {
+    package mutating func advance(until horizon: Instant, _ host: (any RuleHost)?) throws(ScriptFailure) {
         if let next = findNextInstant(by: horizon) {
-            storage.quietUntil = try storage.machine.run(from: next, until: horizon, host)
+            storage.quietUntil = try storage.machine.run(from: next, until: horizon, host ?? SilentHost.shared)
         }
         storage.machine.state.situation.now = max(storage.state.now, horizon)
     }
@@ -237,8 +237,8 @@ public struct Session: Sendable, Equatable {
     ///
     /// The instant is one for which ``advance(to:host:)`` has been called, and is not earlier than its last event; at a later
     /// one, it is what would be shown if nothing happened until then.
-    public func shown(_ key: KeyID, at seconds: Double) -> Sample {
-        read { $0.situation.look { $0.shown(key, at: seconds) } }
+    public borrowing func shown(_ key: KeyID, at seconds: Double) -> Sample {
+        storage.machine.state.situation.look { $0.shown(key, at: seconds) }
     }
 
     /// The steps and bends that a key's motions declare, as they are now, with their instants in seconds.

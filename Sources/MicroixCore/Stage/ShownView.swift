@@ -15,11 +15,13 @@ struct ShownView {
     /// What a key shows, as a right limit.
     func shown(_ key: KeyID, at seconds: Double) -> Sample {
         let first = first(of: key)
+        if isAlone(key, first) {
+            let own = own(first, at: seconds)
+            // With nothing added −0 is 0, as it is with anything else.
+            return Sample(value: own.value + Lanes.zero, velocity: own.velocity + Lanes.zero)
+        }
         if let rest = rest(of: key, first) { return Sample(value: rest) }
-        guard isAlone(key, first) else { return parts(of: key, first, at: seconds).shown }
-        let own = own(first, at: seconds)
-        // With nothing added −0 is 0, as it is with anything else.
-        return Sample(value: own.value + Lanes.zero, velocity: own.velocity + Lanes.zero)
+        return parts(of: key, first, at: seconds).shown
     }
 
     /// What a key shows, without what is added to it and with that.
@@ -140,6 +142,7 @@ struct ShownView {
     }
 
     /// What a track shows: what is looked at often by field, as a method of the track would copy the whole of it.
+    @inline(__always)
     private func own(_ index: Int, at seconds: Double) -> Sample {
         let seconds = tracks[index].known(seconds)
         let elapsed = max(0, seconds - tracks[index].origin.seconds)
@@ -171,6 +174,7 @@ struct ShownView {
     }
 
     /// The place of the first track that is not before a key's.
+    @inline(__always)
     func first(of key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
 
     /// The same, where an earlier look at a key has come to a place: keys are mostly looked at in their order.

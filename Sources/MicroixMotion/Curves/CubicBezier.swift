@@ -28,24 +28,29 @@ public struct CubicBezier: Sendable, Equatable {
 
     /// Progress and its slope where x = `fraction`; outside 0…1 along the tangents, and at rest where they are vertical,
     /// as css-easing has it.
+    @inline(__always)
     public func progress(at fraction: Double) -> (value: Double, slope: Double) {
+        if fraction <= 0 || fraction >= 1 { return outerProgress(at: fraction) }
+        let u = parameter(atX: fraction)
+        let (rest, square) = (1 - u, u * u)
+        let value = square * u + 3 * u * rest * (rest * y1 + u * y2)
+        #if MICROIX_FAULTS
+            if Fault.is(.curveDerivative) { return (value, capped(slope(at: fraction))) }
+        #endif
+        return (value, capped(slope(at: u)))
+    }
+
+    private func outerProgress(at fraction: Double) -> (value: Double, slope: Double) {
         if fraction <= 0 {
             let tangent = slope(at: 0)
             if fraction < 0, tangent.isInfinite { return (0, 0) }
             let slope = capped(tangent)
             return (fraction == 0 ? 0 : fraction * slope, slope)
         }
-        if fraction >= 1 {
-            let tangent = slope(at: 1)
-            if fraction > 1, tangent.isInfinite { return (1, 0) }
-            let slope = capped(tangent)
-            return (fraction == 1 ? 1 : 1 + (fraction - 1) * slope, slope)
-        }
-        let parameter = parameter(atX: fraction)
-        #if MICROIX_FAULTS
-            if Fault.is(.curveDerivative) { return (Self.value(y1, y2, parameter), capped(slope(at: fraction))) }
-        #endif
-        return (Self.value(y1, y2, parameter), capped(slope(at: parameter)))
+        let tangent = slope(at: 1)
+        if fraction > 1, tangent.isInfinite { return (1, 0) }
+        let slope = capped(tangent)
+        return (fraction == 1 ? 1 : 1 + (fraction - 1) * slope, slope)
     }
 
     private func capped(_ slope: Double) -> Double { min(Self.steepest, max(-Self.steepest, slope)) }
@@ -140,15 +145,33 @@ public struct CubicBezier: Sendable, Equatable {
         return Self.value(x1, x2, end) > fraction * (1 + 1e-9)
     }
 
-    /// The parameter where x has a value: Halley's method, and bisection where a step leaves the bracket.
-    ///
-    /// x is monotonic, so that the bracket always holds the root.
+    /// The parameter where x has a value: Halley's method, and where that does not get there at once, with bisection.
     private func parameter(atX x: Double) -> Double {
-        // As if both halves of the curve were straight.
-        let middle = Self.value(x1, x2, 0.5)
-        var u = x < middle ? x / (2 * middle) : 1 - (1 - x) / (2 * (1 - middle))
-        var low = 0.0
-        var high = 1.0
+        // x = ((a·u + b)·u + c)·u
+        let (c, b) = (3 * x1, 3 * (x2 - 2 * x1))
+        let a = 1 - b - c
+        // As if both halves of the curve were parabolas that begin as steep as it does.
+        let middle = 0.125 * a + 0.25 * b + 0.5 * c
+        let isEarly = x < middle
+        let (height, distance, steep) = isEarly ? (middle, x, c) : (1 - middle, 1 - x, 3 * (1 - x2))
+        let way = 2 * distance / (steep + (steep * steep + (16 * height - 8 * steep) * distance).squareRoot())
+        var u = isEarly ? way : 1 - way
+        for _ in 0..<4 {
+            let error = ((a * u + b) * u + c) * u - x
+            let bend = 3 * a * u + b
+            let slope = (bend + b) * u + c
+            let step = error * slope / (slope * slope - error * bend)
+            u -= step
+            // A step cubes the error, so that after one this small nothing is left but rounding; x rises all the way, so
+            // that there is but one place within.
+            if Swift.abs(step) <= 1e-6, slope > 1e-2, u >= 0, u <= 1 { return u }
+        }
+        return bracketedParameter(atX: x)
+    }
+
+    /// The same where x hardly rises: as x never falls, the bracket always holds the place.
+    private func bracketedParameter(atX x: Double) -> Double {
+        var (low, high, u) = (0.0, 1.0, x)
         for _ in 0..<64 {
             let error = Self.value(x1, x2, u) - x
             if error == 0 { return u }
@@ -156,8 +179,6 @@ public struct CubicBezier: Sendable, Equatable {
             let slope = Self.derivative(x1, x2, u)
             let bend = 3 * ((1 - u) * (x2 - 2 * x1) + u * (1 - 2 * x2 + x1))
             let halley = u - error * slope / (slope * slope - error * bend)
-            // A step cubes the error, so that after one this small nothing is left but rounding.
-            if Swift.abs(halley - u) <= 1e-6, slope > 1e-2 { return Swift.min(high, Swift.max(low, halley)) }
             let next = halley > low && halley < high ? halley : low + (high - low) / 2
             if Swift.abs(next - u) <= 1e-16 { return next }
             u = next
@@ -166,10 +187,14 @@ public struct CubicBezier: Sendable, Equatable {
     }
 
     /// dy/dx; where x stands still for an instant, the limit from the next derivative that does not vanish.
+    @inline(__always)
     private func slope(at u: Double) -> Double {
         let dx = Self.derivative(x1, x2, u)
         let dy = Self.derivative(y1, y2, u)
-        if dx > 1e-12 { return dy / dx }
+        return dx > 1e-12 ? dy / dx : steepSlope(at: u, dy)
+    }
+
+    private func steepSlope(at u: Double, _ dy: Double) -> Double {
         // x₁ = 1 and x₂ = 0 stand upright in the middle.
         if u > 0.25, u < 0.75 { return dy > 0 ? .infinity : -.infinity }
         if u < 0.5 {

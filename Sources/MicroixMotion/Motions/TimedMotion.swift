@@ -55,7 +55,13 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     /// The value and velocity `time` seconds after the start, from a side; at rest once all cycles are over.
     public func sample(at time: Double, from side: Side = .right) -> Sample {
-        if plan.isLine { return lineSample(at: time, from: side) }
+        if plan.isLine, let phase = plan.timing.inner(at: time, from: side) { return lineSample(phase) }
+        return cycledSample(at: time, from: side)
+    }
+
+    @inline(never)
+    private func cycledSample(at time: Double, from side: Side) -> Sample {
+        if plan.isLine { return lineSample(timing.phase(at: time, from: side)) }
         let (route, pace) = (plan.route, plan.pace)
         let phase = timing.phase(at: time, from: side)
         let (progress, slope) = pace.progress(at: phase.fraction, from: phase.side)
@@ -74,8 +80,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
     }
 
     @inline(__always)
-    private func lineSample(at time: Double, from side: Side) -> Sample {
-        let phase = timing.phase(at: time, from: side)
+    private func lineSample(_ phase: Timing.Phase) -> Sample {
         let (progress, slope) = plan.isLinear ? (phase.fraction, 1) : plan.bezier.progress(at: phase.fraction)
         let (origin, destination) = (plan.origin, plan.destination)
         let travel = destination - origin

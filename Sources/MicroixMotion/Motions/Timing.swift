@@ -26,6 +26,8 @@ public struct Timing: Sendable, Equatable {
     public let speed: Double
     /// The active time at the start, in seconds.
     public let offset: Double
+    /// Whether it is a single way through, from its start and as fast as time, as nearly always.
+    private let runsOnce: Bool
 
     /// Creates a timing.
     ///
@@ -52,6 +54,7 @@ public struct Timing: Sendable, Equatable {
         self.accumulation = accumulation
         self.speed = speed
         self.offset = offset ?? (speed < 0 && cycles < .infinity ? cycle * cycles : 0)
+        runsOnce = cycles == 1 && !autoreverses && speed == 1 && self.offset == 0
     }
 
     /// The active seconds of one cycle, there and back where it reverses.
@@ -93,11 +96,19 @@ public struct Timing: Sendable, Equatable {
     /// (Core Animation's rule).
     @inline(__always)
     func phase(at time: Double, from side: Side) -> Phase {
-        // Within a single way through, as nearly always, all that is below comes to this.
+        inner(at: time, from: side) ?? cycled(at: time, from: side)
+    }
+
+    /// The same within a single way through, where all that ``cycled(at:from:)`` does comes to this; `nil` elsewhere.
+    @inline(__always)
+    func inner(at time: Double, from side: Side) -> Phase? {
         let margin = Boundary.width * duration
-        if repeats == 1, !autoreverses, speed == 1, offset == 0, time > margin, time < duration - margin {
-            return Phase(index: 0, fraction: time / duration, rate: 1 / duration, side: side)
-        }
+        guard runsOnce, time > margin, time < duration - margin else { return nil }
+        return Phase(index: 0, fraction: time / duration, rate: 1 / duration, side: side)
+    }
+
+    @inline(never)
+    private func cycled(at time: Double, from side: Side) -> Phase {
         let active = offset + time * speed
         let cycle = cycleLength
         // What never ends has nothing before its start, and a hold has no before and after.
