@@ -174,4 +174,30 @@ struct ReviewTests {
         #expect(try review("").map { String($0.drop { $0 != "n" }) } == [unheard])
         #expect(try review("{ on = \"*\", from = \"a\" },") == [])
     }
+
+    @Test(
+        "Ends of a gesture that nothing listens to, where what it has begun would stay",
+        arguments: [
+            // Only the finger has its key, which goes back by itself.
+            ("", false), ("effect = function(c) c.n = c.n + 1 end", true), ("to = \"b\"", true),
+            ("emit = \"begun\"", true),
+        ])
+    func ends(_ begins: String, _ warns: Bool) throws {
+        let source = """
+            local mx = require "microix"
+            local card = mx.rect { "card", size = { 96, 64 }, fill = "#2F6FD0" }
+            return mx.component "card" {
+              layers = { card },
+              gestures = { drag = mx.pan { on = card, axis = "x", drives = card.x } },
+              context = { n = 0 }, initial = "a", states = { a = {}, b = {} },
+              rules = {
+                { on = "drag.began", \(begins) },
+                { on = "drag.ended", effect = function(c) c.n = c.n + 1 end },
+                { on = "drag.ended", from = "b", to = "a" },
+              },
+              feedback = { card = mx.snappy(0.3) },
+            }
+            """
+        #expect(try load(source).review.contains { $0.message.contains("would stay") } == warns)
+    }
 }

@@ -29,9 +29,24 @@ extension Component {
         let own = gestures[gesture]
         var (ends, isAwaited) = ([TriggerID](), false)
         for (phase, trigger) in zip(own.kind.phases, own.triggers) {
-            if own.kind.ends.contains(phase) { ends.append(trigger) } else if isHeard(trigger) { isAwaited = true }
+            if own.kind.ends.contains(phase) { ends.append(trigger) } else if isActedOn(trigger) { isAwaited = true }
         }
         return (ends, isAwaited)
+    }
+
+    /// Whether a rule that listens to a trigger leads to another state, or does something where it is.
+    private func isActedOn(_ trigger: TriggerID) -> Bool {
+        states.indices.contains { state in
+            listeners(to: trigger, in: state).contains {
+                !rules[listeners[$0].rule].targets.isEmpty || acts(listeners[$0].rule)
+            }
+        }
+    }
+
+    /// Whether a rule does something without leading on; what only lets a finger have its key does not.
+    private func acts(_ rule: RuleID) -> Bool {
+        let declared = declaration.rules[rule.index]
+        return declared.effect != nil || declared.emit != nil || !declared.raise.isEmpty
     }
 
     /// Whether a rule that listens to a gesture leads to another state.
@@ -55,10 +70,8 @@ extension Component {
             for source in states.indices {
                 for listener in listeners(to: trigger, in: source) {
                     let rule = listeners[listener].rule
-                    let (targets, declared) = (rules[rule].targets, declaration.rules[rule.index])
-                    // What only lets a finger have its key acts in no state.
-                    let acts = declared.effect != nil || declared.emit != nil || !declared.raise.isEmpty
-                    if targets.isEmpty, acts { result.insert(source) }
+                    let targets = rules[rule].targets
+                    if targets.isEmpty, acts(rule) { result.insert(source) }
                     for target in targets {
                         result.formUnion(states[target].inside)
                         var outer = states[target].lineage
