@@ -142,7 +142,12 @@ struct ShownView {
     }
 
     /// What a track shows: what is looked at often by field, as a method of the track would copy the whole of it.
-    @inline(__always)
+    // A page waits for each kilobyte: see Motion's question.
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     private func own(_ index: Int, at seconds: Double) -> Sample {
         let seconds = tracks[index].known(seconds)
         let elapsed = max(0, seconds - tracks[index].origin.seconds)
@@ -174,7 +179,6 @@ struct ShownView {
     }
 
     /// The place of the first track that is not before a key's.
-    @inline(__always)
     func first(of key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
 
     /// The same, where an earlier look at a key has come to a place: keys are mostly looked at in their order.

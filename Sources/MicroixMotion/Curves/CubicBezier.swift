@@ -28,7 +28,6 @@ public struct CubicBezier: Sendable, Equatable {
 
     /// Progress and its slope where x = `fraction`; outside 0…1 along the tangents, and at rest where they are vertical,
     /// as css-easing has it.
-    @inline(__always)
     public func progress(at fraction: Double) -> (value: Double, slope: Double) {
         if fraction <= 0 || fraction >= 1 { return outerProgress(at: fraction) }
         let u = parameter(atX: fraction)
@@ -187,14 +186,10 @@ public struct CubicBezier: Sendable, Equatable {
     }
 
     /// dy/dx; where x stands still for an instant, the limit from the next derivative that does not vanish.
-    @inline(__always)
     private func slope(at u: Double) -> Double {
         let dx = Self.derivative(x1, x2, u)
         let dy = Self.derivative(y1, y2, u)
-        return dx > 1e-12 ? dy / dx : steepSlope(at: u, dy)
-    }
-
-    private func steepSlope(at u: Double, _ dy: Double) -> Double {
+        if dx > 1e-12 { return dy / dx }
         // x₁ = 1 and x₂ = 0 stand upright in the middle.
         if u > 0.25, u < 0.75 { return dy > 0 ? .infinity : -.infinity }
         if u < 0.5 {

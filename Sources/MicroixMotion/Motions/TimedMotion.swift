@@ -55,13 +55,11 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     /// The value and velocity `time` seconds after the start, from a side; at rest once all cycles are over.
     public func sample(at time: Double, from side: Side = .right) -> Sample {
-        if plan.isLine, let phase = plan.timing.inner(at: time, from: side) { return lineSample(phase) }
-        return cycledSample(at: time, from: side)
+        plan.isLine ? lineSample(timing.phase(at: time, from: side)) : routeSample(at: time, from: side)
     }
 
     @inline(never)
-    private func cycledSample(at time: Double, from side: Side) -> Sample {
-        if plan.isLine { return lineSample(timing.phase(at: time, from: side)) }
+    private func routeSample(at time: Double, from side: Side) -> Sample {
         let (route, pace) = (plan.route, plan.pace)
         let phase = timing.phase(at: time, from: side)
         let (progress, slope) = pace.progress(at: phase.fraction, from: phase.side)

@@ -96,15 +96,12 @@ public struct Timing: Sendable, Equatable {
     /// (Core Animation's rule).
     @inline(__always)
     func phase(at time: Double, from side: Side) -> Phase {
-        inner(at: time, from: side) ?? cycled(at: time, from: side)
-    }
-
-    /// The same within a single way through, where all that ``cycled(at:from:)`` does comes to this; `nil` elsewhere.
-    @inline(__always)
-    func inner(at time: Double, from side: Side) -> Phase? {
+        // Within a single way through all that is below comes to this.
         let margin = Boundary.width * duration
-        guard runsOnce, time > margin, time < duration - margin else { return nil }
-        return Phase(index: 0, fraction: time / duration, rate: 1 / duration, side: side)
+        if runsOnce, time > margin, time < duration - margin {
+            return Phase(index: 0, fraction: time / duration, rate: 1 / duration, side: side)
+        }
+        return cycled(at: time, from: side)
     }
 
     @inline(never)
