@@ -1,5 +1,5 @@
 -- Rows that are swept away to the left: far enough, or thrown, a row leaves and the others close up; else it comes back.
--- For four seconds it can be undone.
+-- For four seconds it can be undone; who has come to the button by keys has all the time.
 --
 --   microix simulate examples/swipe_to_delete.lua --scenario thrown_and_undone --keys row --fps 10
 
@@ -72,12 +72,13 @@ return mx.component "swipe_to_delete" {
   gestures = {
     sweep = mx.pan { on = row, axis = "x", drives = row.x, within = { -tuning.width, 0 }, rubber_band = 60 },
     undo  = mx.tap { on = bar },
+    keys  = mx.keyboard { "escape", on = bar },
   },
 
   initial = "listed",
   states = {
     listed   = { bar = { hidden = true } },
-    undoable = {},
+    undoable = { initial = "passing", states = { passing = {}, kept = {} } },
   },
 
   rules = {
@@ -98,7 +99,10 @@ return mx.component "swipe_to_delete" {
       end,
       feedback = { row = { appear = { x = slide } }, sender = { appear = fade }, subject = { appear = fade },
         red = { appear = fade }, bin = { appear = fade } } },
-    { after = tuning.undo, from = "undoable", to = "listed" },
+    { after = tuning.undo, from = "undoable.passing", to = "listed" },
+    { on = "keys.focus", from = "undoable.passing", to = "undoable.kept" },
+    { on = "keys.blur", from = "undoable.kept", to = "undoable.passing" },
+    { on = "keys.down", from = "undoable", to = "listed" },                         -- escape
     { on = "delete", from = { "listed", "undoable" },                               -- for who does not sweep
       when = function(c, e)
         for _, row in ipairs(c.rows) do if row == e.id then return true end end
@@ -129,7 +133,7 @@ return mx.component "swipe_to_delete" {
 
   promises = {
     { "within", row.x, -tuning.width - 60, 60 },
-    { "ends", "undoable", within = tuning.undo },
+    { "ends", "undoable.passing", within = tuning.undo },
     { "never", "there is nothing to undo", function(c) return c:is "undoable" and c.lost == 0 end },
   },
 }

@@ -93,6 +93,25 @@ describe("swipe to delete", function()
     expect(list):state("listed")
   end)
 
+  it("can be undone for as long as the focus is there, and is put away by escape", function()
+    local list = list()
+    list:perform("activate", "row[2]")
+    list:advance(1)
+    list:focus "bar"
+    list:advance(30)
+    expect(list):state("undoable")
+    list:focus "row[1]"
+    list:advance(3.9)
+    expect(list):state("undoable")
+    list:advance(0.2)
+    expect(list):state("listed")
+    list:perform("activate", "row[1]")
+    list:focus "bar"
+    list:key "escape"
+    expect(list):state("listed")
+    expect(#list:messages()):equals(2)                        -- and none restored
+  end)
+
   it("does as recorded", function()
     local list = run "swipe_to_delete.lua"
     local other = list:copy()
