@@ -114,7 +114,6 @@ struct VerificationText {
         let jump = parts.map(\.jump).max { $0.amount < $1.amount }
         let kink = parts.map(\.kink).max { $0.amount < $1.amount }
         let proof = report.proof
-        let states = report.states.filter { report.enteredStates.contains($0) }.count
         // Where parts are proven by themselves, their states and rules are not told of again.
         let taken = report.takenRules
         let untaken = report.rules.indices.filter { !taken.contains(RuleID($0)) }
@@ -126,9 +125,10 @@ struct VerificationText {
             ("worst jump", place(jump, Oracle.jump)), ("worst kink", place(kink, Oracle.kink)),
             (
                 "covered",
-                "states \(states)/\(report.states.count) · rules \(report.rules.count - untaken.count)/\(report.rules.count) · phases \(proof.proven)/\(proof.phases)"
+                "states \(report.states.count - unentered.count)/\(report.states.count) · rules \(report.rules.count - untaken.count)/\(report.rules.count) · phases \(proof.proven)/\(proof.phases)"
             ),
         ]
+        if !unentered.isEmpty { lines.append(("not entered", unentered.joined(separator: ", "))) }
         if !untaken.isEmpty { lines.append(("never taken", untaken.map { report.rules[$0] }.joined(separator: ", "))) }
         if let triggers = report.partTriggers {
             let posted = triggers.isEmpty ? "nothing" : triggers.joined(separator: ", ")
@@ -164,6 +164,9 @@ struct VerificationText {
         return lines.map { style.dim($0.0.padding(12)) + $0.1 }
     }
 
+    /// The states that nothing has led to, of which nothing is known.
+    private var unentered: [String] { report.states.filter { !report.enteredStates.contains($0) } }
+
     /// What became of what is promised.
     private var promised: [(String, String)] {
         if report.promises.isEmpty { return [] }
@@ -184,6 +187,7 @@ struct VerificationText {
         let proof = report.proof
         var text = Self.words(of: proof)
         if !report.excused.isEmpty { text += "; \(words(report.excused.count, "oracle")) excused" }
+        if !unentered.isEmpty { text += "; \(words(unentered.count, "state")) not entered" }
         guard report.isComplete else {
             return text + "; that is \(report.partCount - untried.count) of \(words(report.partCount, "part"))"
         }

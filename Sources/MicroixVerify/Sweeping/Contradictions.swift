@@ -1,6 +1,5 @@
 import MicroixCore
 import MicroixMotion
-import MicroixScene
 
 /// What is told of an element, and is not so: the other way round, or the same all the time.
 extension KeyboardCheck {
@@ -10,8 +9,11 @@ extension KeyboardCheck {
         _ key: String, _ element: AccessibilityNode, _ before: Session, _ after: Session
     ) -> String? {
         guard let now = after.accessibility.first(where: { $0.name == element.name }),
-            let does = roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does)
+            let does = roleKeys.first(where: { $0.key == key })?.does
         else { return nil }
+        // A key sets the next step where there is nothing else that it could do.
+        let steps = does != .activate && element.step != nil && element.actions.contains(.set)
+        guard steps || element.actions.contains(does) else { return nil }
         if case (.number(let old), .number(let new)) = (element[.value], now[.value]), does != .activate {
             let way = does == .increment ? new - old : does == .decrement ? old - new : 0
             // What goes round goes back from its last to its first, by most of its range. A page that is read from the right has its
@@ -211,8 +213,8 @@ extension KeyboardCheck {
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
             for element in session.accessibility where element.actions.contains(.activate) {
-                guard case .text(let label) = element[.label], let words = words(shownOn: element, in: session),
-                    words != label
+                let texts = session.texts(shownOn: element).map { $0.joined(separator: " ") }
+                guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first, words != label
                 else { continue }
                 let swapped = known[element.name]?.first { $0.label == words && $0.words == label }
                 known[element.name, default: []].append((label, words, node))
@@ -224,19 +226,6 @@ extension KeyboardCheck {
                 )
             }
         }
-    }
-
-    /// The one text that is seen on an element.
-    private func words(shownOn element: AccessibilityNode, in session: Session) -> String? {
-        var scene = Scene(component)
-        scene.update(session, at: session.now.seconds)
-        let texts = component.layerIDs.compactMap { layer -> String? in
-            guard case .text(let text) = scene[layer].content, scene.isVisible(layer),
-                element.layer == .whole || component.lineage(ofLayer: layer).contains(element.layer)
-            else { return nil }
-            return text.lines.joined(separator: " ")
-        }
-        return texts.count == 1 ? texts[0] : nil
     }
 
     /// Whether a stimulus may lead between two steps of a range, where the nearest one is told: what a finger draws, or a host's

@@ -101,14 +101,7 @@ struct ShownValues {
 
     /// The number that a text of an element shows; `nil` where there is none, or more than one.
     private static func number(shownOf element: AccessibilityNode, in session: Session) -> Double? {
-        var scene = Scene(session.component)
-        scene.update(session, at: session.now.seconds)
-        let numbers = session.component.layerIDs.compactMap { layer -> Double? in
-            guard case .text(let text) = scene[layer].content, scene.isVisible(layer),
-                element.layer == .whole || session.component.lineage(ofLayer: layer).contains(element.layer)
-            else { return nil }
-            return Double(text.lines.joined())
-        }
+        let numbers = session.texts(shownOn: element).compactMap { Double($0.joined()) }
         return numbers.count == 1 ? numbers[0] : nil
     }
 
@@ -194,5 +187,19 @@ struct ShownValues {
         let gap = most - least
         guard gap > 0, number < least - gap || number > most + gap else { return nil }
         return "it is told as \(value.inWords) where it is shown between \(plain(least)) and \(plain(most))"
+    }
+}
+
+extension Session {
+    /// The texts that are seen on an element now, each as its lines.
+    func texts(shownOn element: AccessibilityNode) -> [[String]] {
+        var scene = Scene(component)
+        scene.update(self, at: now.seconds)
+        return component.layerIDs.compactMap { layer in
+            guard case .text(let text) = scene[layer].content, scene.isVisible(layer),
+                element.layer == .whole || component.lineage(ofLayer: layer).contains(element.layer)
+            else { return nil }
+            return text.lines
+        }
     }
 }
