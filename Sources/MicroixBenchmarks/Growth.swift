@@ -221,7 +221,7 @@ struct Growth {
     }
 
     /// Rows that are plain layers, of which one is held.
-    private static func plainRows(_ count: Int) -> String {
+    static func plainRows(_ count: Int) -> String {
         """
         local ids = {}
         for index = 1, \(count) do ids[index] = index end
@@ -247,7 +247,7 @@ struct Growth {
         }
     }
 
-    private static func script(_ source: String) throws -> Script {
+    static func script(_ source: String) throws -> Script {
         try Script(Array(("local mx = require 'microix'\n" + source).utf8), name: "growth.lua")
     }
 

@@ -1,4 +1,5 @@
 import Benchmark
+import MicroixCore
 
 /// A piece of work that is timed as a batch.
 struct Workload {
@@ -28,6 +29,16 @@ enum MicroixBenchmarks {
             work.body()
             counted(work.body)
             print(work.count)
+            return
+        case "--memory":
+            var kept: [Session] = []
+            for footprint in Footprint.all {
+                let measured = try footprint.measured()
+                kept += measured?.sessions ?? []
+                let bytes = measured.map { "\(Int($0.bytes.rounded())) B" }
+                print(footprint.name + ": " + (bytes ?? "not told by this system"))
+            }
+            keep(kept)
             return
         default: break
         }

@@ -285,7 +285,7 @@ enum Workloads {
         return (try? Data(contentsOf: file)).map { [UInt8]($0) } ?? []
     }
 
-    private static var button: Component? { try? Script(example, name: "press_button.lua").component }
+    static var button: Component? { try? Script(example, name: "press_button.lua").component }
 
     static var scripts: [Workload] {
         let source = example
