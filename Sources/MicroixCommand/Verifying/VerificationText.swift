@@ -165,7 +165,10 @@ struct VerificationText {
     }
 
     /// The states that nothing has led to, of which nothing is known.
-    private var unentered: [String] { report.states.filter { !report.enteredStates.contains($0) } }
+    private var unentered: [String] {
+        let entered = report.enteredStates
+        return report.states.filter { !entered.contains($0) }
+    }
 
     /// What became of what is promised.
     private var promised: [(String, String)] {

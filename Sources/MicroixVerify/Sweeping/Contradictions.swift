@@ -3,7 +3,7 @@ import MicroixMotion
 
 /// What is told of an element, and is not so: the other way round, or the same all the time.
 extension KeyboardCheck {
-    /// In words, what is told the other way round: a number that its increment makes less, an element that is told as expanded where
+    /// In words, what is told the other way round: a number that a step more makes less, an element that is told as expanded where
     /// less is there than before.
     static func contradiction(
         _ key: String, _ element: AccessibilityNode, _ before: Session, _ after: Session
