@@ -67,7 +67,9 @@ return mx.component "knob" {
   },
 
   accessibility = { role = "slider", label = "Volume", increment = "louder", decrement = "softer",
-    value = 50 + 50 * dial.rotation / tuning.reach, least = 0, greatest = 100, step = 5 },
+    -- it rests in the valleys alone, which are counted from the left
+    value = (dial.rotation + tuning.reach) / tuning.step + 0.5, least = 1, step = 1,
+    greatest = function() return 2 * tuning.reach / tuning.step end },
 
   feedback = {
     dial = { rotation = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },

@@ -55,6 +55,10 @@ import Testing
         "rule_sideways": .leftBehind, "paid_at_rest_again": .repeated, "falls_back": .keyboard,
         "caption_beyond": .unreadable, "counted_twice": .repeated, "moved_off": .focus, "works_through": .focus,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
+        "slid_off": .leftBehind, "turned_unseen": .announced, "done_told_next": .announced,
+        "last_row_goes": .leftBehind, "asked_twice": .announced, "hovered_on": .leftBehind,
+        "menu_off_by_one": .announced, "lines_too_close": .unreadable, "paid_slid_off": .leftBehind,
+        "stops_at_nine": .keyboard, "drawn_too_short": .keyboard,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -137,6 +141,15 @@ import Testing
         "paid_twice": "one press of 'space' tells 'pay' as it goes down",
         "closed_where_closed": "it can 'dismiss', and nothing comes of 'escape'",
         "words_below": "nobody sees it anywhere: 'panel' lies over it", "dark_on_dark": "is 1.08 in 'night'",
+        "slid_off": "a finger that slides off tells 'bought'",
+        "turned_unseen": "told as turned over, and nothing that is shown",
+        "done_told_next": "it says 'Done', and is told as 'Next'", "last_row_goes": "away, and 'row[1]' stays",
+        "asked_twice": "a finger does with it what it does where it is not",
+        "hovered_on": "'mouse.exit' is lost while it is on its way",
+        "menu_off_by_one": "'item[2]' is told as checked instead of it",
+        "lines_too_close": "lies over 'When will it come?'",
+        "paid_slid_off": "'paid' is told though the finger has slid off",
+        "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]
 
     @Test(arguments: faults.keys.sorted())

@@ -40,13 +40,24 @@ struct Reproduction {
         case .unreachable: !finding.script.pointers.isEmpty
         // What is lost between two states may end as it would have; a finger that is lost its own run shows.
         case .ignoredInFlight: finding.comparison?.difference != nil || !finding.script.pointers.isEmpty
+        // What ends as it should may have told what it should not.
+        case .leftBehind: true
         default: finding.comparison == nil || finding.comparison?.difference != nil
         }
     }
 
+    /// Whether two runs end alike, and tell their host otherwise: a command shows that, and marks nothing.
+    private var isAboutMessages: Bool {
+        guard let run = finding.comparison else { return false }
+        return finding.oracle == .repeated
+            || [.unreachable, .leftBehind].contains(finding.oracle) && run.difference == nil
+    }
+
     /// The command that shows what it is compared with, and what that is.
     var comparison: (words: String, command: String)? {
-        guard let file, let run = finding.comparison, run.difference != nil else { return nil }
+        guard let file, let run = finding.comparison, run.difference != nil || finding.oracle == .leftBehind else {
+            return nil
+        }
         var until = finding.time
         if case .time(let time) = run.moment { until = time }
         return (run.words, line(file, run.script, isReduced: false, until: until, expecting: []))
@@ -147,8 +158,7 @@ struct Reproduction {
     private var proof: Proof {
         if file == nil { return .none }
         if let run = finding.comparison {
-            let isAboutMessages = finding.oracle == .unreachable && run.difference == nil
-            if finding.oracle == .repeated || isAboutMessages { return .messages(run) }
+            if isAboutMessages { return .messages(run) }
             return run.difference.map { .comparison(run, $0) } ?? .none
         }
         return switch finding.oracle {

@@ -136,15 +136,17 @@ struct Exploration: Sendable {
         nodes[0].passes = probe.course.entered
         var next = 0
         var forks = 0
-        while next < nodes.count {
-            if isCancelled() || probe.allowance.isExhausted {
-                isStopped = true
-                break
+        repeat {
+            while next < nodes.count {
+                if isCancelled() || probe.allowance.isExhausted {
+                    isStopped = true
+                    break
+                }
+                explore(next, &subject, &probe, &forks, options, isCancelled)
+                note(probe.takeEvents(), subject.component)
+                next += 1
             }
-            explore(next, &subject, &probe, &forks, options, isCancelled)
-            note(probe.takeEvents(), subject.component)
-            next += 1
-        }
+        } while !isStopped && goDeeper(subject, &probe, isCancelled)
         // What the component posts to itself a host does not, unless it is declared: once more without it.
         let own = posted.intersection(subject.stimuli.undeclared)
             .subtracting(raised.intersection(subject.stimuli.actions))
@@ -280,6 +282,96 @@ struct Exploration: Sendable {
         }
     }
 
+    /// So often the same comes again in places of which no more are told apart.
+    private static let mostRepeats = 12
+    /// So much is tried in all on such ways.
+    private static let mostTries = 2000
+    private var tries = 0
+
+    /// A stimulus on a way, and where that leads.
+    private struct Step {
+        let stimulus: Stimulus
+        let probe: Probe
+        let script: [TimedStimulus]
+        let ending: Probe.Ending
+    }
+
+    /// Looks for a rule that was never taken where the same comes again and again, as the digits of a code do, and what is heard there:
+    /// adds the places on the first way to one, and says whether there is any.
+    private mutating func goDeeper(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
+        guard let others = awaited(subject, probe.course.taken) else { return false }
+        var tried: Set<StateSet> = []
+        for start in nodes.indices.reversed() where nodes[start].isCalm && !nodes[start].isCycling {
+            let active = nodes[start].session.active
+            guard cut.contains(active), tried.insert(active).inserted else { continue }
+            for stimulus in subject.stimuli.all where nodes[start].session.hears(stimulus) {
+                var way: [Step] = []
+                var (session, starts, script) = (nodes[start].session, nodes[start].starts, nodes[start].script)
+                for _ in 0..<Self.mostRepeats {
+                    for next in [stimulus] + others.filter({ $0 != stimulus && session.hears($0) }) {
+                        tries += 1
+                        if leavesOut(tries > Self.mostTries || isCancelled() || probe.allowance.isExhausted) {
+                            return false
+                        }
+                        let taken = probe.course.taken
+                        guard let step = step(next, session, starts, script, &probe) else { continue }
+                        if probe.course.taken != taken { return add(way + [step], from: start) }
+                        if next == stimulus { way.append(step) }
+                    }
+                    guard let last = way.last, last.ending == .rest, last.stimulus == stimulus,
+                        Identity(last.probe.session) != Identity(session)
+                    else { break }
+                    (session, starts, script) = (last.probe.session, last.probe.gestureStarts, last.script)
+                }
+            }
+        }
+        return false
+    }
+
+    /// The stimuli that rules listen to which were never taken; `nil` where all were.
+    private func awaited(_ subject: Subject, _ taken: RuleSet) -> [Stimulus]? {
+        let component = subject.component
+        let rules = component.declaration.rules.enumerated().filter { !taken.contains(RuleID($0.offset)) }.map(
+            \.element)
+        if rules.isEmpty { return nil }
+        let names = Set(
+            rules.flatMap { rule -> [String] in
+                guard case .on(let heard) = rule.occasion else { return [] }
+                return heard.compactMap { if case .trigger(let name) = $0 { name.text } else { nil } }
+            })
+        return subject.stimuli.all.filter { names.contains(component.triggers[$0.trigger].name) }
+    }
+
+    private func step(
+        _ stimulus: Stimulus, _ session: Session, _ starts: GestureStarts, _ script: [TimedStimulus],
+        _ probe: inout Probe
+    ) -> Step? {
+        probe.watch(session)
+        probe.recall(starts)
+        probe.post(stimulus)
+        if probe.hasFailed { return nil }
+        let ending = probe.follow(framesPerSecond: 20)
+        if probe.hasFailed { return nil }
+        let timed = TimedStimulus(stimulus, at: session.now.seconds)
+        return Step(stimulus: stimulus, probe: probe, script: script + [timed], ending: ending)
+    }
+
+    /// Adds the places on a way, however many there are of their kind; whether there was room.
+    private mutating func add(_ way: [Step], from start: Int) -> Bool {
+        var origin = start
+        for step in way {
+            guard let node = add(step.probe, step.script, step.ending, from: origin, isNeeded: true) else {
+                return false
+            }
+            if step.ending == .rest {
+                outcomes[origin, default: [:]][step.stimulus] = Outcome(
+                    node: node, isLooking: step.probe.isLooking, told: step.probe.course.told)
+            }
+            origin = node
+        }
+        return true
+    }
+
     private mutating func interrupt(
         _ first: Session, _ start: Double, _ end: Double, _ script: [TimedStimulus], _ subject: Subject,
         _ probe: inout Probe, _ forks: inout Int, _ isCancelled: () -> Bool
@@ -306,7 +398,7 @@ struct Exploration: Sendable {
 
     private mutating func add(
         _ probe: Probe, _ script: [TimedStimulus], _ ending: Probe.Ending, from origin: Int?, isCalm: Bool = true,
-        interrupted: (active: StateSet, isAwaitingTimer: Bool)? = nil
+        interrupted: (active: StateSet, isAwaitingTimer: Bool)? = nil, isNeeded: Bool = false
     ) -> Int? {
         let session = probe.session
         let identity = Identity(session)
@@ -322,7 +414,7 @@ struct Exploration: Sendable {
         // What interruptions lead to takes no room from what can be reached without one.
         let calm = counts[Group(session, isCalm: true), default: 0]
         let total = calm + counts[Group(session, isCalm: false), default: 0]
-        guard nodes.count < Self.mostNodes, isCalm ? calm < places : total < places / 3 else {
+        guard nodes.count < Self.mostNodes, isNeeded || (isCalm ? calm < places : total < places / 3) else {
             isCut = true
             if isCalm { cut.insert(session.active) }
             return nil

@@ -26,7 +26,11 @@ struct Stays {
         follow(&start, [])
         var ways = 0
         var begun: Set<StateSet> = []
-        for node in nodes where begun.insert(node.session.active).inserted {
+        var passed = StateSet()
+        for node in nodes {
+            let isNew = begun.insert(node.session.active).inserted
+            guard isNew || node.passes.contains(where: { !passed.contains($0) }) else { continue }
+            passed.formUnion(node.passes)
             for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
                 guard ways < Self.mostWays, !isCancelled() else { return }
                 ways += 1

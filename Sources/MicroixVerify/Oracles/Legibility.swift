@@ -142,6 +142,8 @@ struct Legibility {
 
     /// What is shorter may be a sign, or digits that roll.
     private static let fewestLetters = 3
+    /// How far letters go above their baseline and below it, in parts of the font size.
+    private static let (ascent, descent) = (0.7, 0.2)
     /// Two texts lie over each other where so much of one is covered.
     private static let overlap = 0.35
 
@@ -154,8 +156,11 @@ struct Legibility {
             let said = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             guard said.count >= Self.fewestLetters else { return nil }
             let (start, width) = extent(of: text, line: index, letters: said.count)
-            let low = text.baseline(ofLine: index) + [start, -TextFit.height * text.fontSize, 0, 0]
-            let corners = [low, low + [width, TextFit.height * text.fontSize, 0, 0]].map { matrix.applied(to: $0) }
+            let baseline = text.baseline(ofLine: index)
+            let corners = [
+                baseline + [start, -Self.ascent * text.fontSize, 0, 0],
+                baseline + [start + width, Self.descent * text.fontSize, 0, 0],
+            ].map { matrix.applied(to: $0) }
             return Written(
                 layer: layer, said: said,
                 low: [min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y), 0, 0],

@@ -5,11 +5,9 @@ extension Probe {
     mutating func checkRows() {
         let component = subject.component
         for (index, event) in events.enumerated() {
-            guard case .trigger(let trigger, let payload, _) = event.kind,
-                let (gesture, _) = component.gesturePhase(ofTrigger: trigger),
-                component.repeatedLayers(ofGesture: gesture) > 1, case .number(let number)? = payload["id"],
-                let id = Int(exactly: number),
-                let list = component.declaration.gestures[gesture.index].layer?.text
+            guard case .trigger(let trigger, let payload, let origin) = event.kind,
+                case .number(let number)? = payload["id"], let id = Int(exactly: number),
+                let (list, source) = rows(of: trigger, origin)
             else { continue }
             let rows = events[index...].compactMap { event -> String? in
                 guard case .presence(let layer, let presence) = event.kind, presence != .present else { return nil }
@@ -19,26 +17,60 @@ extension Probe {
             let chosen = "\(list)[\(id)]"
             guard let gone = rows.first, rows.allSatisfy({ $0 == gone }), gone != chosen,
                 session.presence(ofLayer: chosen) == .present,
-                // Of a trail all goes that comes behind.
-                hasMore(of: list, behind: id, besides: gone),
-                !comesBack(gone, after: trigger, payload)
+                let (cause, carried) = cause(ofTriggerAt: index),
+                // Of a trail all goes that comes behind, and where nothing does, nothing.
+                hasMore(of: list, behind: id, besides: gone) || isEmptied(chosen)
+                    || presence(of: chosen, after: cause, carried).map({ $0 != .present }) ?? false,
+                presence(of: gone, after: cause, carried) != .present
             else { continue }
             let name = component.triggers[trigger].name
             report(
-                .leftBehind, amount: 1, detail: component.declaration.gestures[gesture.index].name.text,
+                .leftBehind, amount: 1, detail: source,
                 "'\(name)' on '\(chosen)' takes '\(gone)' away, and '\(chosen)' stays")
         }
     }
 
-    /// Whether the same brings a row back, as it only folds it away.
-    private func comesBack(_ row: String, after trigger: TriggerID, _ payload: PlainData) -> Bool {
+    /// The list of which a trigger chooses a row, and what chooses it: a gesture, or what one of several parts tells.
+    private func rows(of trigger: TriggerID, _ origin: TriggerOrigin) -> (list: String, source: String)? {
+        let component = subject.component
+        if let (gesture, _) = component.gesturePhase(ofTrigger: trigger) {
+            guard component.repeatedLayers(ofGesture: gesture) > 1 else { return nil }
+            let declared = component.declaration.gestures[gesture.index]
+            return declared.layer.map { ($0.text, declared.name.text) }
+        }
+        let name = component.triggers[trigger].name
+        guard origin == .raised, let dot = name.firstIndex(of: ".") else { return nil }
+        return (String(name[..<dot]), name)
+    }
+
+    /// Whether a row is there, and all that is in it goes.
+    private func isEmptied(_ row: String) -> Bool {
+        let component = subject.component
+        guard let layer = component.layerIDs.first(where: { component.name(ofLayer: $0) == row }) else { return false }
+        let inner = component.layerIDs.filter { $0 != layer && component.lineage(ofLayer: $0).contains(layer) }
+        return !inner.isEmpty
+            && inner.allSatisfy { session.presence(ofLayer: component.name(ofLayer: $0)) != .present }
+    }
+
+    /// The trigger that has raised another, or that itself.
+    private func cause(ofTriggerAt index: Int) -> (trigger: TriggerID, payload: PlainData)? {
+        events[...index].reversed().lazy.compactMap { event in
+            guard case .trigger(let trigger, let payload, let origin) = event.kind, origin != .raised else {
+                return nil
+            }
+            return (trigger, payload)
+        }.first
+    }
+
+    /// Whether a row is there once the same has come again a while later, as where it only folds rows away; `nil` where it can't.
+    private func presence(of row: String, after trigger: TriggerID, _ payload: PlainData) -> Presence? {
         var copy = session
         defer { host.forget() }
         guard (try? copy.advance(to: copy.now.seconds + 2, host: host)) != nil,
             (try? copy.post(trigger, payload: payload)) != nil,
             (try? copy.advance(to: copy.now.seconds, host: host)) != nil
-        else { return false }
-        return copy.presence(ofLayer: row) == .present
+        else { return nil }
+        return copy.presence(ofLayer: row)
     }
 
     /// Whether a row is there whose id is greater.

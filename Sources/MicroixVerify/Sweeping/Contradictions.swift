@@ -54,7 +54,7 @@ extension KeyboardCheck {
     /// What a form writes is what is told then, and not its opposite.
     mutating func complainOfWriting(_ element: AccessibilityNode, _ place: KeyPlace) {
         guard element.layer == .whole, element[.checked] != .null,
-            let input = trigger(of: .set, element)
+            let input = component.trigger(of: .set, element)
         else { return }
         var told: [PlainData] = []
         var inputs: [TimedInput] = []
@@ -84,7 +84,7 @@ extension KeyboardCheck {
             let session = nodes[node].session
             // Of what is repeated each has a trigger of its own.
             for element in session.accessibility where element[.checked] != .null && !element.name.hasSuffix("]") {
-                guard let name = trigger(of: .activate, element) else { continue }
+                guard let name = component.trigger(of: .activate, element) else { continue }
                 func next(_ from: Int) -> [Int] {
                     exploration.ways(from: from).filter { component.triggers[$0.stimulus.trigger].name == name }.map(
                         \.node)
@@ -127,7 +127,7 @@ extension KeyboardCheck {
                     (AccessibilityAction.decrement, AccessibilityAttribute.least), (.increment, .greatest),
                 ] {
                     guard case .number(let bound) = element[attribute], element[.value] == .number(bound),
-                        let name = trigger(of: action, element)
+                        let name = component.trigger(of: action, element)
                     else { continue }
                     for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name
                     {
@@ -208,16 +208,28 @@ extension KeyboardCheck {
 
     /// What is told as what its words say elsewhere, and says there what it is told as here: as a button that says 'Play' while it is told
     /// as 'Pause', and the other way round.
-    mutating func complainOfSwappedWords() {
+    ///
+    /// And a button that says what it is told as in one place, and something else in another, where it is told as before.
+    mutating func complainOfOtherWords() {
         var known: [String: [(label: String, words: String, node: Int)]] = [:]
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
             for element in session.accessibility where element.actions.contains(.activate) {
                 let texts = session.texts(shownOn: element).map { $0.joined(separator: " ") }
-                guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first, words != label
-                else { continue }
+                guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first else {
+                    continue
+                }
+                defer { known[element.name, default: []].append((label, words, node)) }
+                if words == label { continue }
+                if isNamedByItsWords(element), !isPartOf(label, words),
+                    let other = known[element.name]?.first(where: { $0.label == label && $0.words == label })
+                {
+                    complain(
+                        .announced,
+                        KeyPlace(session: session, script: exploration.nodes[node].script, inputs: []), element.name,
+                        "it says '\(words)', and is told as '\(other.label)', which it says elsewhere")
+                }
                 let swapped = known[element.name]?.first { $0.label == words && $0.words == label }
-                known[element.name, default: []].append((label, words, node))
                 guard let swapped else { continue }
                 complain(
                     .announced,
@@ -226,6 +238,21 @@ extension KeyboardCheck {
                 )
             }
         }
+    }
+
+    /// Whether nothing but its label tells what an element says.
+    private func isNamedByItsWords(_ element: AccessibilityNode) -> Bool {
+        [AccessibilityRole.button, .menuitem].contains(element.role)
+            && [AccessibilityAttribute.checked, .pressed, .selected, .expanded, .value, .text, .description].allSatisfy
+            {
+                element[$0] == .null || element[$0] == .text("")
+            }
+    }
+
+    /// Whether one text is in the other, whatever the case of their letters.
+    private func isPartOf(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (one.lowercased(), other.lowercased())
+        return one.contains(other) || other.contains(one) || !other.contains(where: \.isLetter)
     }
 
     /// Whether a stimulus may lead between two steps of a range, where the nearest one is told: what a finger draws, or a host's
@@ -244,13 +271,15 @@ extension KeyboardCheck {
         let (one, other) = (one.place, other.place)
         return !one.differences(from: other, tolerances: subject.tolerances).isEmpty || one.data != other.data
     }
+}
 
+extension Component {
     /// The trigger, or the input, by which something is done with an element.
     func trigger(of action: AccessibilityAction, _ element: AccessibilityNode) -> String? {
         let declared =
             element.layer == .whole
-            ? component.declaration.accessibility
-            : zip(component.layerIDs, component.declaration.layers).first { $0.0 == element.layer }?.1.accessibility
+            ? declaration.accessibility
+            : zip(layerIDs, declaration.layers).first { $0.0 == element.layer }?.1.accessibility
         return declared?.actions.first { $0.action == action }?.name.text
     }
 }

@@ -37,6 +37,8 @@ struct KeyboardCheck {
     private var presses = 0
     var focus: FocusCheck
     private var shown = ShownValues()
+    /// The elements of which it was tried how far keys lead their numbers.
+    var led: Set<String> = []
     /// By element and what it can do: whether a key ever did it, and where that was tried first.
     var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
 
@@ -88,14 +90,20 @@ struct KeyboardCheck {
         complainOfStaleChoice()
         complainOfBounds()
         complainOfBoundedInputs()
-        complainOfSwappedWords()
+        complainOfOtherWords()
         complainOfFallingBack()
+        complainOfShortDraws()
         complainOfRefusedFingers()
         complainOfLateDisabled()
         for (element, place) in shown.unmoved {
             complain(
                 .announced, place, element,
                 "the same is told of it in every place, though keys change what is shown of it")
+        }
+        for (element, place) in shown.unseenTurns {
+            complain(
+                .announced, place, element,
+                "it is told as turned over, and nothing that is shown has changed; elsewhere it shows how it stands")
         }
     }
 
@@ -195,6 +203,7 @@ struct KeyboardCheck {
             let focused = place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
             focusedStates.formUnion(run.session.active)
             complainOfDeadFinger(element, place, focused)
+            complainOfStops(element, focused)
             for key in keys {
                 press(key, [.press], element, focused)
                 if isHeld(key, element) {

@@ -230,10 +230,14 @@ extension Sweep {
         guard let undisturbed = run(leavingAt: nil) else { return false }
         for part in [0.5, 0.25, 0.75, 0.1, 0.9] {
             let time = begin + part * (undisturbed.now.seconds - begin)
-            guard time > begin, let end = run(leavingAt: time), !end.isUnderMouse,
-                end.active == hovered.session.active, end.context == hovered.session.context,
-                end.place == hovered.session.place
-            else { continue }
+            guard time > begin, let end = run(leavingAt: time), !end.isUnderMouse else { continue }
+            let isAsHovered =
+                end.active == hovered.session.active && end.context == hovered.session.context
+                && end.place == hovered.session.place
+            // Of several regions one may say that no mouse is there, and another go on all the same.
+            var brought = hovered.session.active
+            brought.subtract(start.session.active)
+            guard isAsHovered || end.active != start.session.active && brought.intersects(end.active) else { continue }
             let name = subject.component.triggers[leave.trigger].name
             let script = start.script + [TimedStimulus(come, at: begin), TimedStimulus(leave, at: time)]
             let later =
@@ -241,6 +245,7 @@ extension Sweep {
             var left = undisturbed
             guard (try? left.post(leave.trigger, payload: leave.payload)) != nil,
                 case var after = BlindRun(left, of: subject, host: probe.host), after.follow() == .rest,
+                isAsHovered || after.session.active == start.session.active,
                 let difference = PlaceDifference(end, after.session, subject)
             else { continue }
             note(

@@ -18,6 +18,8 @@ struct ShownValues {
     private var texts: [String: (isRight: Bool, behind: Set<Double>)] = [:]
     /// The switches that keys have changed to the eye, without another word.
     private var changed: [String: KeyPlace] = [:]
+    /// The switches that keys have turned over in words alone.
+    private var unseen: [String: KeyPlace] = [:]
 
     /// The value of an element that may change: its number, else whether it is on.
     private static func value(of element: AccessibilityNode) -> PlainData? {
@@ -71,6 +73,9 @@ struct ShownValues {
             lessons[element.name, default: []] += [
                 Lesson(value: old, picture: earlier), Lesson(value: new, picture: later),
             ]
+            if case .boolean = new, Self.looksAlike(before.session, after.session, subject) {
+                unseen[element.name] = unseen[element.name] ?? after
+            }
         } else if !moved.isEmpty {
             // What is read of it is its text, where it has one.
             let text = before.session.accessibility.first { $0.name == element.name }?[.text]
@@ -105,6 +110,13 @@ struct ShownValues {
         return numbers.count == 1 ? numbers[0] : nil
     }
 
+    /// Whether nothing at all is seen otherwise.
+    private static func looksAlike(_ one: Session, _ other: Session, _ subject: Subject) -> Bool {
+        let (one, other) = (one.place, other.place)
+        return one.data == other.data && one.hasSamePresence(as: other)
+            && one.differences(from: other, tolerances: subject.tolerances).isEmpty
+    }
+
     private func isWithin(_ key: KeyID, _ element: AccessibilityNode, _ subject: Subject) -> Bool {
         guard element.layer != .whole else { return true }
         guard let layer = subject.component.layer(ofKey: key) else { return false }
@@ -114,6 +126,11 @@ struct ShownValues {
     /// The switches of which always the same is told.
     var unmoved: [(element: String, place: KeyPlace)] {
         changed.sorted { $0.key < $1.key }.filter { told[$0.key]?.hasOther != true }.map { ($0.key, $0.value) }
+    }
+
+    /// The switches that keys turn over in words alone, though elsewhere it is seen how they stand.
+    var unseenTurns: [(element: String, place: KeyPlace)] {
+        unseen.sorted { $0.key < $1.key }.filter { !(showing[$0.key] ?? []).isEmpty }.map { ($0.key, $0.value) }
     }
 
     /// The elements of which another value is told in a place than where keys have made it look so.

@@ -35,6 +35,7 @@ extension KeyboardCheck {
         func chosen(in place: KeyPlace) -> [AccessibilityNode] {
             place.session.accessibility.filter { $0.role == element.role && $0[attribute] == .boolean(true) }
         }
+        let after = shownAgain(element, after)
         let (old, new) = (chosen(in: before).map(\.name), chosen(in: after).filter { $0.parent == element.parent })
         // What is pressed once more may give way to the one that stands for all.
         guard !old.contains(element.name), !new.contains(where: { $0.name == element.name }),
@@ -44,6 +45,24 @@ extension KeyboardCheck {
         complain(
             .announced, after, element.name,
             "it is pressed, and '\(other.name)' is told as \(attribute.rawValue) instead of it")
+    }
+
+    /// Where an element is there again after a place in which it is not, as a menu that has closed is opened; otherwise that place.
+    private func shownAgain(_ element: AccessibilityNode, _ place: KeyPlace) -> KeyPlace {
+        func isThere(_ session: Session) -> Bool { session.accessibility.contains { $0.name == element.name } }
+        guard !isThere(place.session) else { return place }
+        for opener in place.session.accessibility where opener.isFocusable && opener.actions.contains(.activate) {
+            var run = BlindRun(place.session, of: subject, host: host)
+            let time = run.session.now.seconds
+            let inputs: [Input] = [
+                .focus(Name(opener.name)), .key(KeySample("space", .down)), .key(KeySample("space", .up)),
+            ]
+            for input in inputs { _ = run.take(input) }
+            if run.follow() == .rest, !run.hasFailed, isThere(run.session) {
+                return place.adding(inputs.map { TimedInput(at: time, $0) }, run.session)
+            }
+        }
+        return place
     }
 
     /// One of several that is told as chosen wherever they lead, though each leads elsewhere, and stays there.
@@ -56,7 +75,7 @@ extension KeyboardCheck {
             for node in places {
                 for element in nodes[node].session.accessibility where element.role == role {
                     if element[attribute] == .boolean(true) { chosen.insert(element.name) }
-                    if let name = trigger(of: .activate, element) { picks.insert(name) }
+                    if let name = component.trigger(of: .activate, element) { picks.insert(name) }
                 }
             }
             guard chosen.count == 1, let told = chosen.first else { continue }
@@ -82,5 +101,6 @@ extension KeyboardCheck {
     /// The roles of which one is chosen at a time, and what tells of it.
     private static let choices = [
         (AccessibilityRole.tab, AccessibilityAttribute.selected), (.option, .selected), (.radio, .checked),
+        (.menuitem, .checked),
     ]
 }

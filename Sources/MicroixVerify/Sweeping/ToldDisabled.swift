@@ -14,14 +14,17 @@ extension KeyboardCheck {
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
             for element in session.accessibility {
-                guard let name = trigger(of: .activate, element) else { continue }
-                for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name {
+                guard let name = component.trigger(of: .activate, element) else { continue }
+                let isDisabled = element[.disabled] == .boolean(true)
+                for way in exploration.ways(from: node)
+                where component.triggers[way.stimulus.trigger].name == name || isDisabled && taps(way.stimulus, element)
+                {
                     let led = exploration.nodes[way.node].session.active
                     let told = exploration.told(by: way.stimulus, from: node)
                     if led == session.active, told.isEmpty { continue }
                     let deeds = [Deed(led: led, told: []), Deed(led: StateSet(), told: told)]
                         .filter { $0.led != session.active && $0 != Deed(led: StateSet(), told: []) }
-                    if element[.disabled] != .boolean(true) {
+                    if !isDisabled {
                         enabled[element.name, default: []].formUnion(deeds)
                     } else if let (gesture, _) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
                         session.canBegin(gesture) == true
@@ -50,8 +53,9 @@ extension KeyboardCheck {
 
     /// What a finger that activates an element tells at once; `nil` where none can, or nothing is told.
     private func told(by element: AccessibilityNode, in session: Session) -> [String]? {
-        guard let name = trigger(of: .activate, element) else { return nil }
-        for stimulus in subject.stimuli.all where component.triggers[stimulus.trigger].name == name {
+        guard let name = component.trigger(of: .activate, element) else { return nil }
+        for stimulus in subject.stimuli.all
+        where component.triggers[stimulus.trigger].name == name || taps(stimulus, element) {
             guard let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger),
                 session.canBegin(gesture) == true
             else { continue }
@@ -60,6 +64,16 @@ extension KeyboardCheck {
             if !run.told.isEmpty { return run.told.keys.sorted() }
         }
         return nil
+    }
+
+    /// Whether a stimulus is a finger's tap on an element, of several rows on this one.
+    private func taps(_ stimulus: Stimulus, _ element: AccessibilityNode) -> Bool {
+        guard let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger),
+            case let declared = component.declaration.gestures[gesture.index], declared.kind == .tap,
+            let layer = declared.layer?.text
+        else { return false }
+        if layer == layerName(of: element) { return true }
+        return stimulus.payload["id"]?.number.map { element.name == "\(layer)[\(plain($0))]" } ?? false
     }
 
     /// What was disabled while a finger was on it, and tells the host all the same as that is lifted.
@@ -88,7 +102,7 @@ extension KeyboardCheck {
         for node in fingerPlaces {
             let session = nodes[node].session
             for element in session.accessibility where element[.disabled] != .boolean(true) {
-                guard let name = trigger(of: .activate, element),
+                guard let name = component.trigger(of: .activate, element),
                     let led = exploration.ways(from: node).first(where: {
                         component.triggers[$0.stimulus.trigger].name == name
                             && nodes[$0.node].session.active != session.active
