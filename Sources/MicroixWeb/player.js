@@ -258,7 +258,16 @@ export class Player {
     resume(snapshot) {
         const lost = this.#engine.readJSON("mx_resume", this.#id, snapshot);
         this.tellAgain();
+        return this.#goOn(lost);
+    }
+
+    /**
+     * Goes on at the instant at which it has gone over: what takes the place of a state that is lost is entered.
+     * @param {import("./microix.js").Lost[]} lost
+     */
+    #goOn(lost) {
         this.#askClock();
+        if (lost.length) this.advance(this.now);
         return lost;
     }
 
@@ -271,8 +280,7 @@ export class Player {
         this.tellAgain();
         this.#handles.clear();
         this.#parts = undefined;
-        this.#askClock();
-        return lost;
+        return this.#goOn(lost);
     }
 
     /** @param {string} name @param {number} value */

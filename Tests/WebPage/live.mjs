@@ -145,6 +145,8 @@ const tests = {
         const scale = `one.shadowRoot.querySelector("svg g g").getAttribute("transform")`;
         same(await ask(`one.post("touch_down"); await wait(600); return ${scale};`), "matrix(0.8 0 0 0.8 0 0)", "a knob of the page presses it to");
         same(await ask(`window.saved = one.snapshot(); one.post("touch_up"); await wait(900); return one.states;`), ["idle"], "let go it is");
+        same(await ask(`const lost = one.resume(saved.replaceAll('"pressed"', '"pushed"')); return [lost, one.states];`),
+            [[{ kind: "state", name: "pushed" }], ["idle"]], "of a state that it has no more it is");
         same(await ask(`one.resume(saved); await wait(60); return one.states;`), ["pressed"], "where it was kept it is");
         same(await ask(`place("one").append(one); await wait(60); return one.states;`), ["pressed"], "moved it is still");
         same(await ask(`one.paused = true; one.post("touch_up"); await wait(300); const still = ${scale}; await wait(300);

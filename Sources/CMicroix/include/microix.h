@@ -296,7 +296,8 @@ MX_API mx_status mx_fork(mx_context context, mx_player player, mx_player *fork);
 /// Writes all that the player is at this instant, as JSON. Knobs, styles and reduced motion are the host's, and not in it.
 MX_API mx_status mx_snapshot(mx_context context, mx_player player, mx_text *snapshot);
 
-/// Goes on where a snapshot was taken, of this component or of one that has been changed since.
+/// Goes on where a snapshot was taken, of this component or of one that has been changed since. What takes the place of a state that is
+/// lost is entered by the next mx_advance.
 /// \param lost What could not be kept, as JSON: [{"kind": "state", "name": "form.open"}, …]. It may be NULL.
 MX_API mx_status mx_resume(mx_context context, mx_player player, const char *snapshot, uint32_t length, mx_text *lost);
 
