@@ -129,7 +129,7 @@ import Testing
         "menu_and_photo": "'press.hold' as it is held, and 'press.up' as it is lifted",
         "status_at_each_sample": "changes more than 30 times within a second",
         "half_covered": "is taken by 'over', which nobody sees there",
-        "words_swapped": "it says 'Play' where it is told as 'Pause'",
+        "words_swapped": "it says 'Pause' where it is told as 'Play'",
         "percent_as_part": "the end of its range, and 'set_part' goes on",
         "rule_against_finger": "and 'thumb' the other way", "rule_sideways": "and 'panel' sideways",
         "paid_at_rest_again": "'pay' is told again as a motion has come to rest",

@@ -206,12 +206,10 @@ extension KeyboardCheck {
         }
     }
 
-    /// What is told as what its words say elsewhere, and says there what it is told as here: as a button that says 'Play' while it is told
-    /// as 'Pause', and the other way round.
-    ///
-    /// And a button that says what it is told as in one place, and something else in another, where it is told as before.
+    /// What is told by other words than it says: by those that it says elsewhere, where it is told by these, as a button that says 'Play'
+    /// and is told as 'Pause', and the other way round; or by those that it says elsewhere and is told by there as well.
     mutating func complainOfOtherWords() {
-        var known: [String: [(label: String, words: String, node: Int)]] = [:]
+        var known: [String: [(label: String, words: String, isNamed: Bool, node: Int)]] = [:]
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
             for element in session.accessibility where element.actions.contains(.activate) {
@@ -219,23 +217,25 @@ extension KeyboardCheck {
                 guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first else {
                     continue
                 }
-                defer { known[element.name, default: []].append((label, words, node)) }
-                if words == label { continue }
-                if isNamedByItsWords(element), !isPartOf(label, words),
-                    let other = known[element.name]?.first(where: { $0.label == label && $0.words == label })
+                known[element.name, default: []].append((label, words, isNamedByItsWords(element), node))
+            }
+        }
+        for (element, places) in known.sorted(by: { $0.key < $1.key }) {
+            for (label, words, isNamed, node) in places where words != label {
+                let own = exploration.nodes[node]
+                let place = KeyPlace(session: own.session, script: own.script, inputs: [])
+                if places.contains(where: { $0.label == words && $0.words == label }) {
+                    complain(
+                        .announced, place, element,
+                        "it says '\(words)' where it is told as '\(label)', and '\(label)' where it is told as '\(words)'"
+                    )
+                } else if isNamed, !isPartOf(label, words),
+                    places.contains(where: { $0.label == label && $0.words == label })
                 {
                     complain(
-                        .announced,
-                        KeyPlace(session: session, script: exploration.nodes[node].script, inputs: []), element.name,
-                        "it says '\(words)', and is told as '\(other.label)', which it says elsewhere")
+                        .announced, place, element,
+                        "it says '\(words)', and is told as '\(label)', which it says elsewhere")
                 }
-                let swapped = known[element.name]?.first { $0.label == words && $0.words == label }
-                guard let swapped else { continue }
-                complain(
-                    .announced,
-                    KeyPlace(session: session, script: exploration.nodes[node].script, inputs: []), element.name,
-                    "it says '\(words)' where it is told as '\(label)', and '\(swapped.words)' where it is told as '\(swapped.label)'"
-                )
             }
         }
     }
