@@ -69,6 +69,41 @@ import Testing
         #expect(report["states"] as? [String] == ["busy", "idle"])
     }
 
+    /// Of three the last is tapped away, or all are picked: what two rows can't lead to is no dead end, and nothing out of reach.
+    @Test(arguments: [
+        """
+        ids = function(c) return { table.unpack({ 1, 2, 3 }, 1, c.top) } end } }, context = { top = 3 },
+          rules = { { on = "row.done", when = function(c, e) return e.id == c.top end, effect = function(c) c.top = c.top - 1 end } },
+        """,
+        """
+        ids = function() return { 1, 2, 3 } end, y = function(_, id) return 60 * id end } }, context = { picked = {} },
+          initial = "few", states = { few = {}, all = {} },
+          rules = {
+            { on = "row.done", effect = function(c, e)
+              local all = { table.unpack(c.picked) } all[#all + 1] = e.id c.picked = all
+            end, when = function(c) return #c.picked < 3 end },
+            { always = true, from = "few", to = "all", when = function(c) return #c.picked > 2 end },
+            { on = "reset", from = "all", to = "few", effect = function(c) c.picked = {} end },
+          },
+        """,
+    ]) func `What takes a third row is not asked of two`(rest: String) throws {
+        let scratch = try Scratch()
+        let file = try scratch.file(
+            "three.lua",
+            """
+            local mx = require "microix"
+            local paper = mx.rect { "paper", position = { 100, 22 }, size = { 200, 44 }, fill = "#E3E6EC" }
+            local row = mx.component "row" {
+              canvas = { 200, 44 }, layers = { paper }, gestures = { tap = mx.tap { on = paper } },
+              rules = { { on = "tap", emit = "done", feedback = mx.haptic "light" } },
+              accessibility = { role = "button", label = "Done", activate = "tap" },
+            }
+            return mx.component "three" { canvas = { 240, 260 }, parts = { mx.each { "row", part = row, max = 3, \(rest) }
+            """)
+        let run = try CommandLineTool.run(["verify", file, "--cases", "20"], limit: 240)
+        #expect(run.status == 0 && run.output.contains("with at most 2 of 'row'"), "\(run.output)\(run.standardError)")
+    }
+
     @Test func `Shares of a verification are put together, each component with its own`() throws {
         let project = try PartsProject()
         let names = try (1...2).map { share in

@@ -43,6 +43,8 @@ struct Exploration: Sendable {
     private(set) var taken = RuleSet()
     /// Whether there was more than could be looked at.
     private(set) var isCut = false
+    /// Whether it may be for want of rows that rules were never taken: of a whole only a few are proven.
+    private(set) var mayNeedRows = false
     /// Whether it was stopped, so that of some places it is not known what leads from them.
     private(set) var isStopped = false
     /// The states that some stimulus, or a timer, leads out of.
@@ -159,6 +161,11 @@ struct Exploration: Sendable {
         }
         entered = probe.course.entered
         taken = probe.course.taken
+        mayNeedRows =
+            subject.component.leavesOutRows
+            && subject.component.ruleIDs.contains { [taken] in
+                subject.component.part(ofRule: $0) == .whole && !taken.contains($0)
+            }
         left = probe.course.left
         acted = probe.course.acted
         bound(&subject)
@@ -331,8 +338,7 @@ struct Exploration: Sendable {
     /// The stimuli that rules listen to which were never taken; `nil` where all were.
     private func awaited(_ subject: Subject, _ taken: RuleSet) -> [Stimulus]? {
         let component = subject.component
-        let rules = component.declaration.rules.enumerated().filter { !taken.contains(RuleID($0.offset)) }.map(
-            \.element)
+        let rules = component.ruleIDs.filter { !taken.contains($0) }.map { component.declaration.rules[$0.index] }
         if rules.isEmpty { return nil }
         let names = Set(
             rules.flatMap { rule -> [String] in
@@ -463,5 +469,16 @@ struct Exploration: Sendable {
                 for key in subject.keys { subject.bounds[key].include(node.session.shown(key, at: time).value) }
             }
         }
+    }
+}
+
+extension Component {
+    /// Whether parts have fewer rows than they are declared to have.
+    fileprivate var leavesOutRows: Bool { authored.parts.contains(where: \.leavesOutRows) }
+}
+
+extension PartDeclaration {
+    fileprivate var leavesOutRows: Bool {
+        repetition?.leavesOutOthers ?? false || component.parts.contains(where: \.leavesOutRows)
     }
 }

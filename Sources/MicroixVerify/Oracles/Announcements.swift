@@ -13,7 +13,10 @@ extension Probe {
                 settled.remove(action.key)
                 // What it takes over makes any way of it.
                 let isPlain = action.interrupted == nil && action.shown.velocity == .zero
-                halts.forget(action.key, waits: action.begins > event.instant || !isPlain)
+                let lane = subject.component.keys[action.key].lane
+                for key in [action.key, lane?.whole].compactMap({ $0 }) {
+                    halts.forget(key, waits: action.begins > event.instant || !isPlain)
+                }
             case .tracked(let key, _), .jump(let key, _, _), .stored(let key, _, _): settled.remove(key)
             default: continue
             }

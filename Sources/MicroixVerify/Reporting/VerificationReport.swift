@@ -82,7 +82,7 @@ public struct VerificationReport: Sendable, Equatable {
         unaskedStates = component.declaration.exceptions.filter { $0.name.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
         // Where there is more to try than was tried, a rule may lead there all the same.
-        let isCut = isCut
+        let isCut = isCut || exploration.mayNeedRows
         let aiming = component.declaration.rules.filter {
             isCut || component.mayTakeAnyText($0) || component.endsCountdown($0)
         }
@@ -226,7 +226,7 @@ struct DeadEnds {
     /// Finds them among the states of a part, or of the component itself; among all where none is given.
     init(_ component: Component, _ exploration: Exploration, of part: PartID? = nil) {
         guard (part.map { [$0] } ?? [.whole] + component.partIDs).contains(where: { component.hasChoice(in: $0) }),
-            !exploration.isStopped
+            !exploration.isStopped, !exploration.mayNeedRows
         else { return }
         for node in exploration.nodes where !node.isCycling {
             let innermost = component.innermost(of: node.session.active).filter {

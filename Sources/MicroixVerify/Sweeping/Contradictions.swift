@@ -22,9 +22,9 @@ extension KeyboardCheck {
             if case (.number(let least), .number(let greatest)) = (element[.least], element[.greatest]) {
                 far = (greatest - least) * 0.75
             }
-            guard way < 0, -way < far, !before.component.triggers.contains(where: { $0.name == "set_is_rtl" }) else {
-                return nil
-            }
+            guard way < 0, -way < far, !before.component.triggers.contains(where: { $0.name == "set_is_rtl" }),
+                !goesAlong(key, before, after)
+            else { return nil }
             return
                 "its \(does.rawValue) makes the value \(does == .increment ? "less" : "more"): \(plain(old)) becomes \(plain(new))"
         }
@@ -32,6 +32,24 @@ extension KeyboardCheck {
             layersThere(after).isStrictSubset(of: layersThere(before))
         else { return nil }
         return "it is told as expanded where less is there than before"
+    }
+
+    /// Whether a keyboard of the author's hears an arrow, and what is shown goes its way, as where it is read from the right.
+    private static func goesAlong(_ key: String, _ before: Session, _ after: Session) -> Bool {
+        let component = before.component
+        let ways: [String: Lanes] = [
+            "right": [1, 0, 0, 0], "left": [-1, 0, 0, 0], "up": [0, -1, 0, 0], "down": [0, 1, 0, 0],
+        ]
+        guard let way = ways[key],
+            component.declaration.keyboards.contains(where: { $0.keys.contains { $0.text == key } })
+        else { return false }
+        let moved = component.layerIDs.compactMap { layer -> Lanes? in
+            guard let old = before.middle(ofLayer: layer), let new = after.middle(ofLayer: layer), old != new else {
+                return nil
+            }
+            return new - old
+        }
+        return !moved.isEmpty && moved.allSatisfy { ($0 * way).sum() > 0 }
     }
 
     /// The layers that are there, and are larger than nothing.

@@ -7,7 +7,8 @@ extension Sweep {
     mutating func checkReach(_ stays: Stays) {
         if exploration.isStopped { return }
         let component = subject.component
-        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
+        where !exploration.mayNeedRows {
             var last: Exploration.Node?
             var isReached = false
             for node in exploration.nodes where isAwaited(gesture, in: node.session) {
