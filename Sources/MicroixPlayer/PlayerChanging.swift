@@ -8,6 +8,7 @@ extension Player {
     public var snapshot: String { session.json }
 
     /// Goes on where a snapshot was taken, as far as the component is still the same.
+    ///
     /// What takes the place of a state that is lost is entered as the player is advanced next.
     ///
     /// Knobs, styles and reduced motion are the host's, and in no snapshot: they stay as they are here. So do events that wait.
