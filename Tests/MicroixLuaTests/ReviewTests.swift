@@ -166,6 +166,9 @@ struct ReviewTests {
         #expect(
             try review("{ on = \"go\" }, { on = \"done\", from = \"b\" },").map { String($0.drop { $0 != "r" }) }
                 == ["rule 7 (line 8) never holds: the state it starts from is never done"])
+        #expect(
+            try review("{ on = { \"go\", \"done\" }, from = \"b\" },").map { String($0.drop { $0 != "r" }) }
+                == ["rule 6 (line 8) never hears 'done': the state it starts from is never done"])
     }
 
     @Test("Triggers that nothing listens to")

@@ -59,6 +59,7 @@ import Testing
         "last_row_goes": .leftBehind, "asked_twice": .announced, "hovered_on": .leftBehind,
         "menu_off_by_one": .announced, "lines_too_close": .unreadable, "paid_slid_off": .leftBehind,
         "stops_at_nine": .keyboard, "drawn_too_short": .keyboard,
+        "armed_slid_off": .leftBehind,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -149,6 +150,7 @@ import Testing
         "menu_off_by_one": "'item[2]' is told as checked instead of it",
         "lines_too_close": "lies over 'When will it come?'",
         "paid_slid_off": "'paid' is told though the finger has slid off",
+        "armed_slid_off": "a finger that slides off tells 'deleted'",
         "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]
 

@@ -145,14 +145,15 @@ struct ComponentReview {
     /// Finds rules that wait for a state to be done that has no final one inside.
     mutating func findNeverDone() {
         for (index, declared) in zip(component.rules.indices, component.declaration.rules)
-        where declared.listening == ["done"] {
+        where declared.listening.contains("done") {
             let sources = sources(of: index)
             guard !sources.isEmpty, !sources.contains(where: { canBeDone($0) }) else { continue }
+            let isAlone = declared.listening == ["done"]
             report(
-                "\(name(index)) never holds: the state it starts from is never done",
+                "\(name(index)) never \(isAlone ? "holds" : "hears 'done'"): the state it starts from is never done",
                 hint: "give it a final state, or call the trigger otherwise: 'done' is what a state says of itself",
                 at: declared.location)
-            told.insert(index)
+            if isAlone { told.insert(index) }
         }
     }
 

@@ -4,6 +4,8 @@ import MicroixCore
 /// to be worked.
 struct Stays {
     struct Stay {
+        /// As it has come there.
+        let start: Session
         /// Just before it goes on.
         let session: Session
         let script: [TimedStimulus]
@@ -44,19 +46,21 @@ struct Stays {
 
     /// Follows a run, and keeps where it stays in states that are not known yet.
     private mutating func follow(_ run: inout BlindRun, _ script: [TimedStimulus]) {
-        var since = run.session.now.seconds
+        var start = run
         for _ in 0..<Self.mostInstants {
             guard !run.hasFailed, !run.session.isResting, let next = run.session.nextInstant else { return }
             let before = run
             run.advance(to: next.seconds)
             guard run.session.active != before.session.active else { continue }
-            let now = run.session.now.seconds
-            if now - since >= Self.least, known.insert(before.session.active).inserted {
+            defer { start = run }
+            let length = run.session.now.seconds - start.session.now.seconds
+            if length >= Self.least, known.insert(before.session.active).inserted {
                 var stay = before
                 stay.advance(to: max(stay.session.now.seconds, next.seconds - 1e-3))
-                if !stay.hasFailed { all.append(Stay(session: stay.session, script: script)) }
+                if !stay.hasFailed {
+                    all.append(Stay(start: start.session, session: stay.session, script: script))
+                }
             }
-            since = now
         }
     }
 }

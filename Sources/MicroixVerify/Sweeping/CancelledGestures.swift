@@ -10,7 +10,7 @@ extension Sweep {
     private static let pause = 0.1
 
     /// A gesture that was begun, has perhaps gone on, and holds still.
-    private struct Hold {
+    struct Hold {
         var run: BlindRun
         var script: [TimedStimulus]
 
@@ -45,8 +45,6 @@ extension Sweep {
             var begun = Hold(run: BlindRun(node.session, of: subject, host: probe.host), script: node.script)
             begun.post(begins)
             guard begun.run.session.hasBegun(gesture) else { continue }
-            checkSlidOff(gesture, begun, node, lifts: ends, cancels: cancels, leaves: trigger(.exit))
-            checkHeldOn(gesture, begun, node, lifts: ends, leaves: trigger(.exit))
             checkSent(begun, node.session, phases.filter { [.up, .ended, .exit, .cancelled].contains($0.0) }.map(\.1))
             let goesOn = subject.stimuli.all.filter { $0.trigger == trigger(.changed) && $0.payload != .null }
             let moved = goesOn.map { stimulus in
@@ -58,85 +56,6 @@ extension Sweep {
                 guard let ended = hold.ended(by: ends), let cancelled = hold.ended(by: cancels) else { continue }
                 if checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends) { return }
             }
-        }
-    }
-
-    /// Says so where a finger that slides off does what it does as it is lifted, and what assistants do there: nobody can think better of
-    /// it.
-    private mutating func checkSlidOff(
-        _ gesture: GestureID, _ begun: Hold, _ before: Exploration.Node, lifts: TriggerID, cancels: TriggerID,
-        leaves: TriggerID?
-    ) {
-        let component = subject.component
-        guard let leaves, component.isHeard(leaves), begun.run.told.isEmpty else { return }
-        func after(_ trigger: TriggerID) -> (hold: Hold, told: [String])? {
-            var hold = begun
-            hold.post(trigger)
-            let told = hold.run.lastTold.map(\.name)
-            return hold.run.hasFailed ? nil : (hold, told)
-        }
-        guard let lifted = after(lifts), let slid = after(leaves), slid.told == lifted.told,
-            slid.hold.run.session.active == lifted.hold.run.session.active, case var run = slid.hold.run,
-            run.follow() == .rest, !run.hasFailed, isDeed(of: gesture, in: before.session, run),
-            var meant = after(cancels), meant.told.isEmpty, meant.hold.run.follow() == .rest
-        else { return }
-        let turnsOver =
-            element(of: gesture, in: before.session).map { $0[.checked] != .null || $0[.pressed] != .null } ?? false
-        guard !slid.told.isEmpty || turnsOver && run.session.active != before.session.active else { return }
-        let what = slid.told.first.map { "tells '\($0)'" } ?? "turns it over"
-        note(
-            .leftBehind, run.session, slid.hold.script, key: nil, detail: component.triggers[leaves].name,
-            "a finger that slides off \(what), as one that is lifted does: nobody can think better of it",
-            comparedWith: (
-                words: "where '\(component.triggers[cancels].name)' comes", script: meant.hold.script,
-                end: meant.hold.run.session
-            ))
-    }
-
-    /// Says so where what a finger does by staying goes on once it has slid off, though a lifted one takes it back.
-    private mutating func checkHeldOn(
-        _ gesture: GestureID, _ begun: Hold, _ before: Exploration.Node, lifts: TriggerID, leaves: TriggerID?
-    ) {
-        guard let leaves, begun.run.told.isEmpty else { return }
-        func after(_ trigger: TriggerID?) -> Hold? {
-            var hold = begun
-            if let trigger { hold.post(trigger, waits: false) }
-            return hold.run.follow() == .rest && !hold.run.hasFailed ? hold : nil
-        }
-        guard let stayed = after(nil), !stayed.run.told.isEmpty, let lifted = after(lifts), lifted.run.told.isEmpty,
-            lifted.run.session.active == before.session.active, let slid = after(leaves),
-            slid.run.told == stayed.run.told, slid.run.session.active == stayed.run.session.active,
-            isDeed(of: gesture, in: before.session, slid.run)
-        else { return }
-        let component = subject.component
-        let name = component.triggers[leaves].name
-        note(
-            .leftBehind, slid.run.session, slid.script, key: nil, detail: name,
-            "'\(stayed.run.told.keys.sorted()[0])' is told though the finger has slid off, as if it stayed; '\(component.triggers[lifts].name)' takes it back",
-            comparedWith: (
-                words: "where '\(component.triggers[lifts].name)' comes", script: lifted.script,
-                end: lifted.run.session
-            ))
-    }
-
-    /// Whether what a run has done is what assistants do with the element on which a gesture begins.
-    private func isDeed(of gesture: GestureID, in session: Session, _ run: BlindRun) -> Bool {
-        let component = subject.component
-        guard let element = element(of: gesture, in: session),
-            let activates = component.trigger(of: .activate, element), let node = exploration.node(like: session),
-            let deed = exploration.ways(from: node).first(where: {
-                component.triggers[$0.stimulus.trigger].name == activates
-            })
-        else { return false }
-        return exploration.nodes[deed.node].session.active == run.session.active
-            && exploration.told(by: deed.stimulus, from: node) == run.told.keys.sorted()
-    }
-
-    /// The element on which a gesture begins, and with which something can be done.
-    private func element(of gesture: GestureID, in session: Session) -> AccessibilityNode? {
-        let name = subject.component.declaration.gestures[gesture.index].layer?.text
-        return session.accessibility.first {
-            $0.actions.contains(.activate) && ($0.name == name || $0.layer == .whole)
         }
     }
 

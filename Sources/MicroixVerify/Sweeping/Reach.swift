@@ -32,6 +32,7 @@ extension Sweep {
                 checkHover(gesture)
             } else {
                 checkCancelled(gesture)
+                checkSlides(gesture, stays)
                 checkBrief(gesture)
             }
         }

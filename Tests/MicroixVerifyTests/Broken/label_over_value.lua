@@ -16,7 +16,7 @@ return mx.component "label_over_value" {
   states = { still = {}, edited = { label = { y = -16, scale = 0.75 } } },
   rules = {
     { on = { "tap", "keys.focus" }, from = "still", to = "edited", emit = "edit" },
-    { on = { "done", "keys.down", "keys.blur" }, from = "edited", to = "still" },
+    { on = { "keys.down", "keys.blur" }, from = "edited", to = "still" },
   },
   feedback = { label = mx.smooth(0.2) },
   accessibility = { role = "button", label = "Email", description = function(c) return c.email end, activate = "tap" },

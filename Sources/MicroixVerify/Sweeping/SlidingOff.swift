@@ -1,0 +1,111 @@
+import MicroixCore
+
+/// Fingers that slide off what they have pressed: who thinks better of it does so.
+extension Sweep {
+    /// In so many places something is pressed.
+    private static let mostPressed = 12
+
+    /// The ways in which a press goes on, and one that has begun.
+    private struct Press {
+        let gesture: GestureID
+        let (lifts, cancels, leaves): (TriggerID, TriggerID, TriggerID)
+        /// Where it was begun.
+        let before: Session
+        let begun: Hold
+
+        /// What comes of it after a trigger, or where nothing more comes; `nil` where nothing rests then.
+        func after(_ trigger: TriggerID?, waits: Bool) -> Hold? {
+            var hold = begun
+            if let trigger { hold.post(trigger, waits: waits) }
+            return hold.run.follow() == .rest && !hold.run.hasFailed ? hold : nil
+        }
+    }
+
+    /// Looks at a press in each place of rest, and where it stays for a while.
+    mutating func checkSlides(_ gesture: GestureID, _ stays: Stays) {
+        let component = subject.component
+        let phases = zip(
+            component.declaration.gestures[gesture.index].kind.phases, component.triggers(ofGesture: gesture))
+        func trigger(_ wanted: GesturePhase) -> TriggerID? { phases.first { $0.0 == wanted }?.1 }
+        guard let begins = trigger(.down), let lifts = trigger(.up), let cancels = trigger(.cancelled),
+            let leaves = trigger(.exit)
+        else { return }
+        let rests = exploration.nodes.filter { $0.isCalm && !$0.isCycling }.map { ($0.session, $0.script) }
+        let places = rests + stays.all.map { ($0.start, $0.script) }
+        let meant = places.filter { !$0.0.hasBegun(gesture) && $0.0.hears(Stimulus(begins)) }
+        for (session, script) in meant.prefix(Self.mostPressed) {
+            if isCancelled() { return }
+            var begun = Hold(run: BlindRun(session, of: subject, host: probe.host), script: script)
+            begun.post(begins)
+            guard begun.run.session.hasBegun(gesture), begun.run.told.isEmpty else { continue }
+            let press = Press(
+                gesture: gesture, lifts: lifts, cancels: cancels, leaves: leaves, before: session, begun: begun)
+            checkSlidOff(press)
+            checkHeldOn(press)
+        }
+    }
+
+    /// Says so where a finger that slides off does what it does as it is lifted, and what assistants do there.
+    private mutating func checkSlidOff(_ press: Press) {
+        let component = subject.component
+        guard component.isHeard(press.leaves), let slid = press.after(press.leaves, waits: true),
+            let lifted = press.after(press.lifts, waits: true), slid.run.told == lifted.run.told,
+            slid.run.session.active == lifted.run.session.active, isDeed(of: press, slid.run),
+            let cancelled = press.after(press.cancels, waits: true), cancelled.run.told.isEmpty
+        else { return }
+        let turnsOver = element(of: press).map { $0[.checked] != .null || $0[.pressed] != .null } ?? false
+        let told = slid.run.told.keys.min()
+        guard told != nil || turnsOver && slid.run.session.active != press.before.active else { return }
+        let what = told.map { "tells '\($0)'" } ?? "turns it over"
+        note(
+            slid, press.leaves,
+            "a finger that slides off \(what), as one that is lifted does: nobody can think better of it",
+            comparedWith: cancelled, press.cancels)
+    }
+
+    /// Says so where what a finger does by staying goes on once it has slid off, though a lifted one takes it back.
+    private mutating func checkHeldOn(_ press: Press) {
+        guard let stayed = press.after(nil, waits: false), let told = stayed.run.told.keys.min(),
+            let lifted = press.after(press.lifts, waits: false), lifted.run.told.isEmpty,
+            lifted.run.session.active == press.before.active,
+            let slid = press.after(press.leaves, waits: false), slid.run.told == stayed.run.told,
+            slid.run.session.active == stayed.run.session.active, isDeed(of: press, slid.run)
+        else { return }
+        let name = subject.component.triggers[press.lifts].name
+        note(
+            slid, press.leaves,
+            "'\(told)' is told though the finger has slid off, as if it stayed; '\(name)' takes it back",
+            comparedWith: lifted, press.lifts)
+    }
+
+    private mutating func note(
+        _ slid: Hold, _ leaves: TriggerID, _ words: String, comparedWith other: Hold, _ trigger: TriggerID
+    ) {
+        let triggers = subject.component.triggers
+        note(
+            .leftBehind, slid.run.session, slid.script, key: nil, detail: triggers[leaves].name, words,
+            comparedWith: (
+                words: "where '\(triggers[trigger].name)' comes", script: other.script, end: other.run.session
+            ))
+    }
+
+    /// Whether what a run has done is what assistants do with the element that is pressed.
+    private func isDeed(of press: Press, _ run: BlindRun) -> Bool {
+        let component = subject.component
+        guard let element = element(of: press), let activates = component.trigger(of: .activate, element),
+            let deed = subject.stimuli.all.first(where: { component.triggers[$0.trigger].name == activates })
+        else { return false }
+        var done = BlindRun(press.before, of: subject, host: probe.host)
+        done.post(deed)
+        return done.follow() == .rest && !done.hasFailed && done.session.active == run.session.active
+            && Set(done.told.keys) == Set(run.told.keys)
+    }
+
+    /// The element that is pressed, and with which something can be done.
+    private func element(of press: Press) -> AccessibilityNode? {
+        let name = subject.component.declaration.gestures[press.gesture.index].layer?.text
+        return press.before.accessibility.first {
+            $0.actions.contains(.activate) && ($0.name == name || $0.layer == .whole)
+        }
+    }
+}
