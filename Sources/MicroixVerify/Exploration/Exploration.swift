@@ -309,30 +309,40 @@ struct Exploration: Sendable {
         guard let others = awaited(subject, probe.course.taken) else { return false }
         var tried: Set<StateSet> = []
         for start in nodes.indices.reversed() where nodes[start].isCalm && !nodes[start].isCycling {
-            let active = nodes[start].session.active
-            guard cut.contains(active), tried.insert(active).inserted else { continue }
-            for stimulus in subject.stimuli.all where nodes[start].session.hears(stimulus) {
-                var way: [Step] = []
-                var (session, starts, script) = (nodes[start].session, nodes[start].starts, nodes[start].script)
-                for _ in 0..<Self.mostRepeats {
-                    for next in [stimulus] + others.filter({ $0 != stimulus && session.hears($0) }) {
-                        tries += 1
-                        if leavesOut(tries > Self.mostTries || isCancelled() || probe.allowance.isExhausted) {
-                            return false
-                        }
-                        let taken = probe.course.taken
-                        guard let step = step(next, session, starts, script, &probe) else { continue }
-                        if probe.course.taken != taken { return add(way + [step], from: start) }
-                        if next == stimulus { way.append(step) }
-                    }
-                    guard let last = way.last, last.ending == .rest, last.stimulus == stimulus,
-                        Identity(last.probe.session) != Identity(session)
-                    else { break }
-                    (session, starts, script) = (last.probe.session, last.probe.gestureStarts, last.script)
+            let session = nodes[start].session
+            guard cut.contains(session.active), tried.insert(session.active).inserted else { continue }
+            for stimulus in subject.stimuli.all where session.hears(stimulus) {
+                if let way = way(repeating: stimulus, among: others, from: nodes[start], &probe, isCancelled) {
+                    return add(way, from: start)
                 }
             }
         }
         return false
+    }
+
+    /// The way on which a rule is taken for the first time as a stimulus comes again and again, or one of others after it; `nil` where
+    /// none is.
+    private mutating func way(
+        repeating stimulus: Stimulus, among others: [Stimulus], from start: Node, _ probe: inout Probe,
+        _ isCancelled: () -> Bool
+    ) -> [Step]? {
+        var way: [Step] = []
+        var (session, starts, script) = (start.session, start.starts, start.script)
+        for _ in 0..<Self.mostRepeats {
+            for next in [stimulus] + others.filter({ $0 != stimulus && session.hears($0) }) {
+                tries += 1
+                if leavesOut(tries > Self.mostTries || isCancelled() || probe.allowance.isExhausted) { return nil }
+                let taken = probe.course.taken
+                guard let step = step(next, session, starts, script, &probe) else { continue }
+                if probe.course.taken != taken { return way + [step] }
+                if next == stimulus { way.append(step) }
+            }
+            guard let last = way.last, last.ending == .rest, Identity(last.probe.session) != Identity(session) else {
+                return nil
+            }
+            (session, starts, script) = (last.probe.session, last.probe.gestureStarts, last.script)
+        }
+        return nil
     }
 
     /// The stimuli that rules listen to which were never taken; `nil` where all were.
