@@ -269,8 +269,11 @@ extension KeyboardCheck {
 
     /// Whether one text is in the other, whatever the case of their letters.
     private func isPartOf(_ one: String, _ other: String) -> Bool {
+        func lies(_ inner: String.UTF8View, in outer: String.UTF8View) -> Bool {
+            outer.indices.contains { outer[$0...].starts(with: inner) }
+        }
         let (one, other) = (one.lowercased(), other.lowercased())
-        return one.contains(other) || other.contains(one) || !other.contains(where: \.isLetter)
+        return lies(other.utf8, in: one.utf8) || lies(one.utf8, in: other.utf8) || !other.contains(where: \.isLetter)
     }
 
     /// Whether a stimulus may lead between two steps of a range, where the nearest one is told: what a finger draws, or a host's
