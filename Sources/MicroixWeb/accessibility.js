@@ -317,14 +317,22 @@ export class Accessibility {
     #key(event, phase) {
         const name = keyName(event);
         this.#isByMouse = false;
-        // The page has an order of its own for tab.
-        if (!name || name.endsWith("tab") || this.#layerOf(event) === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
+        const layer = this.#layerOf(event);
+        if (!name || layer === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
+        // The page has an order of its own for tab, from which a menu is left.
+        if (name.endsWith("tab") && !this.#isInMenu(layer)) return;
         this.#isByKey = true;
         const isTaken = this.#leadsOn(name, phase, event) || this.#host.key(name, phase, inTime(event.timeStamp, event.view));
-        const isWhole = this.#layerOf(event) === 0;
-        if (isTaken || (name === "enter" && phase === "down" && isWhole && this.#host.form.send())) event.preventDefault();
+        if (isTaken || (name === "enter" && phase === "down" && layer === 0 && this.#host.form.send())) event.preventDefault();
         // With the first key a focus that came by a pointer is one to be seen.
         this.#placeRing();
+    }
+
+    /** @param {number} layer */
+    #isInMenu(layer) {
+        let told = this.#told.find((one) => one.layer === layer);
+        while (told && told.role !== "menu") told = this.#told[told.parent];
+        return !!told;
     }
 
     /**

@@ -246,30 +246,52 @@ import Testing
         #expect(run.focus.last == "open by lost")
     }
 
+    private static let menu = """
+        triggers = { choose = { id = mx.number { 1, min = 1, max = 3 } } },
+        layers = {
+          mx.rect { "before", size = { 9, 9 }, accessibility = { role = "button", label = "Before", activate = "rest" } },
+          mx.rect { "more", size = { 9, 9 }, accessibility = { role = "button", label = "More", activate = "open" } },
+          mx.layer { "menu", hidden = true, accessibility = { role = "menu", label = "More", dismiss = "close" },
+            mx.each { "entry", ids = function() return { 1, 2, 3 } end, max = 3, size = { 9, 9 },
+              accessibility = { role = "menuitem", label = function(c, id) return "Entry " .. id end, activate = "choose" } } },
+          mx.rect { "after", size = { 9, 9 }, accessibility = { role = "button", label = "After", activate = "rest" } },
+        },
+        initial = "shut", states = { shut = {}, open = { menu = { hidden = false } } },
+        rules = {
+          { on = "open", from = "shut", to = "open" }, { on = { "close", "choose" }, from = "open", to = "shut" }, { on = "rest" },
+        },
+        """
+
     @Test func menuOpensAtItsFirstItemAndGivesTheFocusBack() throws {
-        var run = try Played(
-            """
-            triggers = { choose = { id = mx.number { 1, min = 1, max = 3 } } },
-            layers = {
-              mx.rect { "more", size = { 9, 9 }, accessibility = { role = "button", label = "More", activate = "open" } },
-              mx.layer { "menu", hidden = true, accessibility = { role = "menu", label = "More", dismiss = "close" },
-                mx.each { "entry", ids = function() return { 1, 2, 3 } end, max = 3, size = { 9, 9 },
-                  accessibility = { role = "menuitem", label = function(c, id) return "Entry " .. id end, activate = "choose" } } },
-            },
-            initial = "shut", states = { shut = {}, open = { menu = { hidden = false } } },
-            rules = { { on = "open", from = "shut", to = "open" }, { on = { "close", "choose" }, from = "open", to = "shut" } },
-            """)
+        var run = try Played(Self.menu)
         var places: [String?] = []
-        for key in ["tab", "enter", "down", "escape", "enter"] {
+        for key in ["tab", "tab", "enter", "down", "escape", "enter"] {
             _ = try run.key(key)
             places.append(run.session.focusedElement)
         }
-        #expect(places == ["more", "entry[1]", "entry[2]", "more", "entry[1]"])
+        #expect(places == ["before", "more", "entry[1]", "entry[2]", "more", "entry[1]"])
         try run.post("close")
         try run.session.focus(nil, at: run.session.now.seconds)
         try run.post("open")
         try run.advance(to: run.session.now.seconds + 0.1)
         #expect(run.session.focusedElement == nil, "whom nobody works takes no focus from the page")
+    }
+
+    @Test(arguments: [
+        (["tab", "tab", "enter", "tab"], "after"), (["tab", "tab", "enter", "down", "shift+tab"], "before"),
+    ]) func whoGoesOnFromAMenuClosesIt(keys: [String], end: String) throws {
+        var run = try Played(Self.menu)
+        for key in keys { #expect(try run.key(key)) }
+        #expect(run.session.focusedElement == end)
+        #expect(run.session.accessibility.map { $0.name } == ["before", "more", "after"])
+    }
+
+    @Test func whoLeavesFromAMenuClosesIt() throws {
+        var run = try Played(Self.menu.replacing(#"label = "After", activate = "rest""#, with: #"label = "After""#))
+        for key in ["tab", "tab", "enter"] { #expect(try run.key(key)) }
+        #expect(try !run.key("tab"), "the page's own order goes on")
+        #expect(run.session.focusedElement == nil)
+        #expect(run.session.accessibility.map { $0.name } == ["before", "more", "after"])
     }
 
     @Test func focusGoesToWhatComesInPlaceOfWhatIsGone() throws {

@@ -84,6 +84,20 @@ const anywhere = {
         await page.close();
     },
 
+    async "who goes on from a menu closes it"(where) {
+        const page = await open(`${live("long_press_menu", where)}<button id="after">after</button>`);
+        const menus = async () => (await tree(page)).filter(({ role }) => role === "menu").length;
+        await page.key("Tab");
+        await page.key("Enter", { text: "\r" });
+        await page.until(`!!${element}.shadowRoot.activeElement?.matches("[role=menuitem]")`, "the focus goes to its first item");
+        same(await menus(), 1, "menus that are open");
+        await page.key("Tab");
+        await page.until("document.activeElement.id === 'after'", "tab leads on");
+        await compareWithTool(page, "long_press_menu", "a menu that is left");
+        same(await menus(), 0, "menus that are open after it was left");
+        await page.close();
+    },
+
 };
 
 const tests = {

@@ -103,11 +103,26 @@ struct AccessibleState: Sendable, Equatable {
         return chosen ?? visited.last { items.contains($0) } ?? items.first
     }
 
+    /// The outermost menu that has the focus in it.
+    func menuAroundFocus(_ component: Component) -> ElementID? {
+        var menu: ElementID?
+        var around = focus
+        while let next = around {
+            if component.elements[next].role == .menu { menu = next }
+            around = component.elements[next].parent
+        }
+        return menu
+    }
+
     /// The element to which the focus goes from where it is; `nil` where it leaves the component.
-    func next(_ component: Component, backwards: Bool) -> ElementID? {
-        let stops = stops(component)
-        guard let focus else { return backwards ? stops.last : stops.first }
-        return backwards ? stops.last { $0 < focus } : stops.first { $0 > focus }
+    ///
+    /// - Parameter menu: What it leaves: it goes on from what had the focus before then.
+    func next(_ component: Component, backwards: Bool, leaving menu: ElementID?) -> ElementID? {
+        func isLeft(_ element: ElementID) -> Bool { menu.map { component.element($0, isAround: element) } ?? false }
+        let stops = stops(component).filter { !isLeft($0) }
+        let from = menu.flatMap { _ in visited.last { !isLeft($0) && canFocus($0, component) } } ?? focus
+        guard let from else { return backwards ? stops.last : stops.first }
+        return backwards ? stops.last { $0 < from } : stops.first { $0 > from }
     }
 
     /// The element of its container to which a key leads; `nil` where it leads nowhere.

@@ -195,10 +195,14 @@ extension Machine {
     /// Lets a key lead the focus on.
     private mutating func move(by key: String, _ host: any RuleHost) throws(ScriptFailure) -> PlainData? {
         if key == "tab" || key == "shift+tab" {
-            let next = state.accessible.next(component, backwards: key == "shift+tab")
+            // Who goes on from a menu is done with it.
+            let menu = state.accessible.menuAroundFocus(component)
+            let closing = menu.flatMap { state.situation.act(.dismiss, on: $0, state.accessible) }
+            let next = state.accessible.next(
+                component, backwards: key == "shift+tab", leaving: closing == nil ? nil : menu)
             scratch.isKeyTaken = next != nil
             moveFocus(to: next, .keyboard)
-            return nil
+            return try closing.map { act throws(ScriptFailure) in try perform(act.trigger, act.payload, host) }
         }
         guard let item = state.accessible.item(by: key, component) else { return nil }
         scratch.isKeyTaken = true
