@@ -32,6 +32,7 @@ extension Changes {
         _ situation: inout Situation, _ host: any RuleHost
     ) -> ScriptFailure? {
         asked.removeEach()
+        takeRoom()
         var listed = renewed
         for index in transitions.indices { search.collectListedKeys(ofTransition: index, into: &listed) }
         keys.formUnion(listed)

@@ -22,6 +22,7 @@ struct Changes: Sendable {
     var transaction: Int?
     /// What answers them, in the order in which keys were asked.
     var asked: [PendingAction] = []
+    private static let spareRoom = SpareRoom<PendingAction>()
     /// The keys that have been answered to follow others through springs, and have not begun to.
     var entering = KeySet()
     /// The keys that began to move as they were answered.
@@ -76,6 +77,7 @@ struct Changes: Sendable {
         clearTransitions()
         nudges.removeEach()
         asked.removeEach()
+        Self.spareRoom.give(&asked)
         undeclared.removeEach()
         (keys, data, started, starting) = (DenseSet(), DenseSet(), DenseSet(), DenseSet())
         renewed = KeySet()
@@ -83,6 +85,9 @@ struct Changes: Sendable {
         keyTransactions.clear()
         dataTransactions.clear()
     }
+
+    /// Makes room for what answers.
+    mutating func takeRoom() { Self.spareRoom.take(&asked) }
 
     /// Notes that every key may change by what a style says.
     mutating func restyle(_ component: Component, _ store: Store) {

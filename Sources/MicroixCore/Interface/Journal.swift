@@ -3,6 +3,7 @@ import MicroixMotion
 /// The events of an instant that the host has not heard of yet.
 struct Journal: Sendable {
     private(set) var events: [TimelineEvent] = []
+    private static let spareRoom = SpareRoom<TimelineEvent>()
     /// The instant that is written about.
     var instant = Instant.zero
     /// Whether they are asked for.
@@ -20,6 +21,12 @@ struct Journal: Sendable {
         if case .jump(let key, _, let to) = kind { jumps[key] = (instant, to) }
         events.append(TimelineEvent(instant: instant, kind: kind))
     }
+
+    /// Makes room for events, if they are asked for.
+    mutating func takeRoom() { if isKept { Self.spareRoom.take(&events) } }
+
+    /// Keeps no room where all is told.
+    mutating func giveRoom() { Self.spareRoom.give(&events) }
 
     /// Gives its events for others.
     mutating func exchange(_ others: inout [TimelineEvent]) { swap(&events, &others) }

@@ -19,6 +19,11 @@ struct Machine: Sendable {
         from first: Instant, until horizon: Instant, _ host: any RuleHost
     ) throws(ScriptFailure) -> Instant {
         scratch.journal.isKept = host.wantsEvents || scratch.journal.told != nil
+        scratch.journal.takeRoom()
+        defer {
+            scratch.journal.giveRoom()
+            state.situation.stage.giveRoom()
+        }
         var instant = first
         while instant <= horizon {
             begin(instant)
@@ -126,7 +131,10 @@ struct Machine: Sendable {
             }
             for step in steps { scratch.journal.record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
-        state.agenda.cancelCues(of: state.situation.removeLayers(&scratch.journal))
+        if state.situation.store.presence.isAnyLeaving {
+            state.agenda.cancelCues(of: state.situation.removeLayers(&scratch.journal))
+        }
+        let component = component
         if !component.repeatedParts.isEmpty { loseParts() }
         if !state.situation.transactions.records.isEmpty, scratch.changes.isEmpty { concludeTransactions() }
         guard !component.restWatches.isEmpty, scratch.changes.transitions.isEmpty else { return }
@@ -135,8 +143,11 @@ struct Machine: Sendable {
     }
 
     /// Lays what follows others through springs: what moves anew is waited for again.
-    private mutating func layFollowers() {
-        if state.situation.stage.isLaid { return }
+    @inline(__always) private mutating func layFollowers() {
+        if !state.situation.stage.isLaid { layFollowersAnew() }
+    }
+
+    private mutating func layFollowersAnew() {
         state.situation.layFollowers()
         awaitRestAgain(of: state.situation.stage.takeResumed())
     }

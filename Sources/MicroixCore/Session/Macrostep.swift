@@ -300,6 +300,7 @@ extension Machine {
 
     /// What a state holds may change.
     private mutating func touch(state index: StateID) {
+        let component = component
         if component.parts.count > 1 { scratch.told.insert(component.states[index].part) }
         scratch.changes.touch(index, of: component, in: scratch.transaction)
     }

@@ -5,6 +5,7 @@ import MicroixMotion
 struct Stage: Sendable {
     /// By key; of one key what took it over first.
     private(set) var tracks: [Track] = []
+    private static let spareRoom = SpareRoom<Track>()
     /// The earliest boundary of all tracks, or an instant before it, where that has been looked for since they last changed.
     private var knownBoundary: Instant? = .never
     private var starts: UInt64 = 0
@@ -41,8 +42,12 @@ struct Stage: Sendable {
     }
 
     /// The earliest boundary of all tracks where that comes by an instant, else some later one.
-    mutating func findNextBoundary(by instant: Instant) -> Instant {
+    @inline(__always) mutating func findNextBoundary(by instant: Instant) -> Instant {
         if let knownBoundary, knownBoundary > instant { return knownBoundary }
+        return lookForBoundary(by: instant)
+    }
+
+    private mutating func lookForBoundary(by instant: Instant) -> Instant {
         var next = Instant.never
         for index in tracks.indices {
             tracks[index].findCourse(by: instant)
@@ -54,6 +59,14 @@ struct Stage: Sendable {
 
     /// The count of starts so far: what begins later has this order or a higher one.
     var mark: UInt64 { starts }
+
+    private mutating func insert(_ track: consuming Track, at index: Int) {
+        Self.spareRoom.take(&tracks)
+        tracks.insert(track, at: index)
+    }
+
+    /// Keeps no room where nothing moves.
+    mutating func giveRoom() { Self.spareRoom.give(&tracks) }
 
     /// Counts a start; its order.
     mutating func countStart() -> UInt64 {
@@ -206,7 +219,7 @@ struct Stage: Sendable {
                 role: start.addition.map { .addition($0, course) } ?? .motion(course, isThrown: isThrown),
                 handOver: consume handOver, origin: start.instant, target: start.target ?? .zero,
                 owner: holds ? start.owner : nil, begins: start.instant)
-            tracks.insert(consume track, at: index)
+            insert(consume track, at: index)
         }
         tracks[index].findSteps(after: 0)
         complete(&tracks[index])
@@ -243,7 +256,7 @@ struct Stage: Sendable {
         if let index = index(of: track.key) {
             tracks[index].giveWay(to: track)
         } else {
-            tracks.insert(track, at: indices(of: track.key).lowerBound)
+            insert(track, at: indices(of: track.key).lowerBound)
         }
         knownBoundary = nil
     }
@@ -267,7 +280,7 @@ struct Stage: Sendable {
             key: key, name: name, order: order, role: .motion(.endless, isThrown: false), handOver: handOver,
             origin: origin, target: .zero, owner: nil, begins: origin)
         complete(&track)
-        tracks.insert(track, at: indices(of: key).lowerBound)
+        insert(track, at: indices(of: key).lowerBound)
     }
 
     /// Gives a track back what its record leaves out.
