@@ -1,5 +1,6 @@
 // What a component tells those who can't see it, as ARIA: of the component itself on the element, of what lies in it on elements over its layers.
 import { keyName } from "./keys.js";
+import { pictureIn } from "./looks.js";
 import { inTime } from "./ticker.js";
 import { ACTION, ariaOf, isLive, isText } from "./tree.js";
 
@@ -10,6 +11,8 @@ import { ACTION, ariaOf, isLive, isText } from "./tree.js";
  * @property {ElementInternals | undefined} internals
  * @property {{ x: number, y: number, width: number, height: number }} canvas
  * @property {boolean} isEnabled
+ * @property {boolean} isPaused
+ * @property {SVGSVGElement} picture
  * @property {import("./form.js").FormPart} form
  * @property {() => Told[] | undefined} readTree What is told, where that is anything else than before.
  * @property {(name: string, phase: "down" | "repeat" | "up", time: number) => boolean} key
@@ -31,6 +34,12 @@ export class Accessibility {
     #ring = document.createElement("div");
     #live = document.createElement("div");
     #ownsTabIndex = false;
+    /** The frame of the picture, in CSS pixels. */
+    #frame = { width: 0, height: 0 };
+    #sizes = new ResizeObserver(([{ contentRect }]) => {
+        this.#frame = contentRect;
+        this.fit();
+    });
     /** What is told of itself by a component that is announced. */
     #said = "";
     /** Whether a key was the last that it was told: what it leads the focus to is to be seen, though the page has to scroll. */
@@ -56,12 +65,17 @@ export class Accessibility {
         this.#ring.hidden = true;
         this.#live.className = "announced";
         this.#live.setAttribute("role", "status");
-        element.shadowRoot?.append(this.#controlsRoot, this.#ring, this.#live);
+        this.#controlsRoot.append(this.#ring);
+        element.shadowRoot?.append(this.#controlsRoot, this.#live);
+        this.#sizes.observe(host.picture);
+        // A copy of an element has the place that its original had been given.
+        if (element.hasAttribute(OWN)) this.#leaveOrder();
         const { signal } = this.#abort;
         element.addEventListener("keydown", (event) => this.#key(event, event.repeat ? "repeat" : "down"), { signal });
         element.addEventListener("keyup", (event) => this.#key(event, "up"), { signal });
         element.addEventListener("pointerdown", () => { this.#isByKey = false; }, { signal });
-        element.addEventListener("click", (event) => this.#click(event), { signal });
+        // Before the page hears of it, which asks what came of it.
+        element.addEventListener("click", (event) => this.#click(event), { signal, capture: true });
         element.addEventListener("mousedown", (event) => this.#pressed(event), { signal });
         for (const target of [element, this.#controlsRoot]) {
             target.addEventListener("focus", (event) => this.#focused(event), { signal, capture: true });
@@ -104,10 +118,24 @@ export class Accessibility {
 
     close() {
         this.#abort.abort();
+        this.#sizes.disconnect();
         clearTimeout(this.#silence);
         this.#told = [];
         this.#tellWhole(undefined);
-        for (const part of [this.#controlsRoot, this.#ring, this.#live]) part.remove();
+        for (const part of [this.#controlsRoot, this.#live]) part.remove();
+    }
+
+    /** Lays what stands over the layers on the picture, however that lies in the element. */
+    fit() {
+        const { element, canvas } = this.#host;
+        if (!(this.#frame.width > 0 && this.#frame.height > 0)) return;
+        const place = pictureIn(this.#frame, canvas, element.getAttribute("fit"));
+        const { paddingLeft, paddingTop } = getComputedStyle(element);
+        const { style } = this.#controlsRoot;
+        style.left = `${Number.parseFloat(paddingLeft) + place.x}px`;
+        style.top = `${Number.parseFloat(paddingTop) + place.y}px`;
+        style.width = `${place.width}px`;
+        style.height = `${place.height}px`;
     }
 
     /** @param {Told | undefined} told */
@@ -129,13 +157,19 @@ export class Accessibility {
         const isFocusable = !!told?.isFocusable && this.#host.isEnabled;
         if (isFocusable && (this.#ownsTabIndex || !element.hasAttribute("tabindex"))) {
             element.tabIndex = this.#host.form.isStop ? 0 : -1;
+            element.setAttribute(OWN, "");
             this.#ownsTabIndex = true;
         } else if (!isFocusable && this.#ownsTabIndex && this.#keeps(told)) {
             element.tabIndex = -1;
         } else if (!isFocusable && this.#ownsTabIndex) {
-            element.removeAttribute("tabindex");
-            this.#ownsTabIndex = false;
+            this.#leaveOrder();
         }
+    }
+
+    #leaveOrder() {
+        this.#host.element.removeAttribute("tabindex");
+        this.#host.element.removeAttribute(OWN);
+        this.#ownsTabIndex = false;
     }
 
     #tellParts() {
@@ -276,11 +310,13 @@ export class Accessibility {
     }
 
     /**
-     * Whether what is disabled has the page's focus, and keeps it.
+     * Whether what is disabled, or is paused, has the page's focus, and keeps it.
      * @param {Told | undefined} told
      */
     #keeps(told) {
-        if (told?.disabled !== "true" || !this.#host.isEnabled || this.#focusedElement !== this.#elementOf(told)) return false;
+        const { isEnabled, isPaused } = this.#host;
+        const isOut = told && (isPaused ? told.isFocusable : told.disabled === "true" && isEnabled);
+        if (!isOut || this.#focusedElement !== this.#elementOf(told)) return false;
         this.#kept = told.layer;
         return true;
     }
@@ -352,7 +388,8 @@ export class Accessibility {
      */
     #click(event) {
         const layer = this.#layerOf(event);
-        if (layer === undefined || !this.#host.isEnabled || (event.detail !== 0 && !(layer === 0 && this.#isElsewhere(event)))) return;
+        // A real one on the picture is a pointer's, and is about no layer; one on a label, which is sent on, comes with its numbers.
+        if (layer === undefined || !this.#host.isEnabled || (event.detail !== 0 && layer !== 0)) return;
         const told = this.#told.find((one) => one.layer === layer);
         if (told && told.actions & (1 << ACTION.activate)) this.#host.perform(layer, "activate");
     }
@@ -377,19 +414,13 @@ export class Accessibility {
         const box = this.#controls.get(layer)?.getBoundingClientRect();
         return !!box && clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
     }
-
-    /**
-     * Whether a click was made beside the element: on a label, as a real one has the place and the number of the label's.
-     * @param {MouseEvent} event
-     */
-    #isElsewhere({ clientX, clientY }) {
-        const { left, top, right, bottom } = this.#host.element.getBoundingClientRect();
-        return clientX < left || clientX >= right || clientY < top || clientY >= bottom;
-    }
 }
 
 /** What was said is taken away after so many milliseconds. */
 const SILENCE = 10_000;
+
+/** Says that the place in the page's order is not the page's, but given here. */
+const OWN = "data-microix-tabindex";
 
 const NAMES = ["label", "description", "disabled", "checked", "selected", "expanded", "pressed",
     "valueNow", "valueMin", "valueMax", "valueText", "orientation"];

@@ -4,7 +4,7 @@ import { Drawing } from "./drawing.js";
 import { Problem, Trap } from "./engine.js";
 import { takeSeat } from "./engines.js";
 import { STALE, play } from "./feedback.js";
-import { SourceFile } from "./files.js";
+import { addressOf, SourceFile } from "./files.js";
 import { FormPart } from "./form.js";
 import { inputAttributes, readAttributes } from "./inputs.js";
 import { Looks } from "./looks.js";
@@ -87,10 +87,6 @@ export class MicroInteraction extends Base {
             write: (value) => this.#write(value),
             activate: () => {
                 this.#assistant.perform(0, "activate");
-                // Another key may follow before the next frame.
-                if (!(this.#player instanceof Player)) return;
-                this.#catchUp();
-                this.#draw();
             },
             tellAgain: () => this.#tellAgain(),
         });
@@ -106,7 +102,7 @@ export class MicroInteraction extends Base {
 
     /** Inputs by their names; setting one is heard at once. */
     get inputs() { return this.#inputs; }
-    set inputs(values) { for (const [name, value] of Object.entries(values)) this.#setInput(name, value); }
+    set inputs(values) { for (const [name, value] of Object.entries(values ?? {})) this.#setInput(name, value); }
 
     #inputs = new Proxy(/** @type {Record<string, unknown>} */ ({}), {
         get: (none, name) => {
@@ -222,9 +218,9 @@ export class MicroInteraction extends Base {
     /** The text of the component, where a bundler brings it; `src` then says where it would lie. */
     get source() { return this.#source; }
     set source(text) {
-        if (text !== undefined && typeof text !== "string") throw new TypeError("source is a script's text, or undefined for the file of src");
+        if (text !== undefined && text !== null && typeof text !== "string") throw new TypeError("source is a script's text, or undefined for the file of src");
         if (this.#source !== undefined) this.#waiting = [];
-        this.#source = text;
+        this.#source = text ?? undefined;
         this.#reopen();
     }
 
@@ -275,7 +271,7 @@ export class MicroInteraction extends Base {
         else this.setAttribute("value", String(value));
     }
     get required() { return this.hasAttribute("required"); }
-    set required(value) { this.toggleAttribute("required", value); }
+    set required(value) { this.toggleAttribute("required", !!value); }
 
     get src() { return this.getAttribute("src") ?? ""; }
     set src(value) {
@@ -285,9 +281,9 @@ export class MicroInteraction extends Base {
         if (isAgain && !this.#player) this.#reopen();
     }
     get paused() { return this.hasAttribute("paused"); }
-    set paused(value) { this.toggleAttribute("paused", value); }
+    set paused(value) { this.toggleAttribute("paused", !!value); }
     get disabled() { return this.hasAttribute("disabled"); }
-    set disabled(value) { this.toggleAttribute("disabled", value); }
+    set disabled(value) { this.toggleAttribute("disabled", !!value); }
     get name() { return this.getAttribute("name") ?? ""; }
     set name(value) { this.setAttribute("name", value); }
 
@@ -298,8 +294,15 @@ export class MicroInteraction extends Base {
         for (const name of ["inputs", "source", "src", "paused", "disabled", "name", "checked", "value", "required"]) this.#takeUp(name);
         this.#looks.size(this.#drawing?.canvas);
         this.#watch.begin();
-        if (!this.#player) this.#reopen();
-        else this.#wake();
+        if (!this.#player) return this.#reopen();
+        // Elsewhere it may be read the other way.
+        this.#setDirection();
+        this.#wake();
+    }
+
+    #fit() {
+        this.#looks.fit(this.#svg);
+        this.#accessibility?.fit();
     }
 
     /**
@@ -330,7 +333,7 @@ export class MicroInteraction extends Base {
     attributeChangedCallback(name, before, value) {
         if (before === value) return;
         if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
-        else if (name === "fit") this.#looks.fit(this.#svg);
+        else if (name === "fit") this.#fit();
         else if (name === "src") this.#change(before);
         else if (name === "seed" || (name === "loading" && !this.#player)) this.#reopen();
         else if (name === "styles") this.#dress();
@@ -372,6 +375,7 @@ export class MicroInteraction extends Base {
     #reopen() {
         if (!this.isConnected) return;
         const opening = ++this.#opening;
+        if (this.matches(":focus-within")) this.#wantsFocus = {};
         this.#shut();
         this.#form.close();
         if (!this.src && this.#source === undefined) return;
@@ -393,7 +397,7 @@ export class MicroInteraction extends Base {
         let isKept = false;
         try {
             const engine = await seat.engine;
-            const file = new SourceFile(new URL(this.src || "component.lua", document.baseURI), this.#source);
+            const file = new SourceFile(addressOf(this.src || "component.lua"), this.#source);
             const script = await file.load(engine, "mx_load");
             const styles = await this.#loadStyles(engine);
             const component = await engine.inspect(script);
@@ -411,7 +415,7 @@ export class MicroInteraction extends Base {
 
     /** @param {import("./engine.js").Engine | RemoteEngine} engine */
     #loadStyles(engine) {
-        const files = this.#styleNames.map((name) => new SourceFile(new URL(name, document.baseURI)));
+        const files = this.#styleNames.map((name) => new SourceFile(addressOf(name)));
         return Promise.all(files.map((style) => style.load(engine, "mx_load_style")));
     }
 
@@ -668,7 +672,8 @@ export class MicroInteraction extends Base {
         }
         this.#hear();
         // What is told, and what a form submits, is so out of sight as well.
-        if (this.#isSeen || player.hasNews) this.#draw();
+        // What comes to rest is drawn for who prints the page.
+        if (this.#isSeen || player.hasNews || player.wake === Infinity) this.#draw();
         this.#isDirty = false;
         if (this.#player && player.wake === Infinity) this.#rest(player);
         this.#schedule();
@@ -712,7 +717,10 @@ export class MicroInteraction extends Base {
     #draw() {
         const drawing = this.#drawing;
         if (!drawing) return;
-        if (this.#attempt(() => drawing.update())) this.#looks.size(this.#drawing?.canvas);
+        if (this.#attempt(() => drawing.update())) {
+            this.#looks.size(this.#drawing?.canvas);
+            this.#accessibility?.fit();
+        }
         const isOther = this.#attempt(() => this.#accessibility?.update());
         if (isOther || this.#isHeld !== this.#pointers?.isHeld) this.#form.take(this.#accessibility?.whole, this.#isQuiet, !!this.#pointers?.isHeld);
         this.#isHeld = this.#pointers?.isHeld;
@@ -740,6 +748,15 @@ export class MicroInteraction extends Base {
     #catchUp() {
         this.#attempt((player) => player.advance(Math.max(player.now, this.#seconds(this.#clock()))));
         this.#hear();
+    }
+
+    /** Lets what was done be seen at once: another key may follow before the next frame, and a click asks what came of it. */
+    #answer() {
+        if (this.#isShown && this.#player instanceof Player) {
+            this.#catchUp();
+            this.#draw();
+        }
+        this.#wake();
     }
 
     #hear() {
@@ -820,7 +837,8 @@ export class MicroInteraction extends Base {
             /** @type {import("./pointers.js").Target["point"]} */
             point: (id, phase, place, time) => {
                 const verdict = this.#attempt((player) => player.point(id, phase, place, this.#seconds(time))) ?? "ignored";
-                this.#wake();
+                if (phase === "up") this.#answer();
+                else this.#wake();
                 return verdict;
             },
             /** Where it is not answered at once how fingers have landed, the worker looks where they can. */
@@ -854,6 +872,8 @@ export class MicroInteraction extends Base {
             get internals() { return own.#internals; },
             get canvas() { return own.#target.canvas; },
             get isEnabled() { return own.#target.isEnabled; },
+            get isPaused() { return own.#pausedAt > 0; },
+            get picture() { return own.#svg; },
             get form() { return own.#form; },
             readTree: () => this.#attempt((player) => player.takeTree()),
             /** @type {import("./accessibility.js").Host["key"]} */
@@ -870,7 +890,7 @@ export class MicroInteraction extends Base {
             /** @type {import("./accessibility.js").Host["perform"]} */
             perform: (layer, action, value) => {
                 this.#attempt((player) => player.perform(layer, action, value, this.#seconds(performance.now())));
-                this.#wake();
+                this.#answer();
             },
         };
     })();

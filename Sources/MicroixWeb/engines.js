@@ -1,14 +1,15 @@
 // One module is compiled for a page, and its instances are shared: a browser has room for some hundred memories, not for one an element.
 import { Engine } from "./engine.js";
 
-/** How many elements run in one instance. */
-const MOST = 32;
+/** How many elements run in one instance, and how many scripts it loads, which stay in its memory. */
+const [MOST, MOST_SCRIPTS] = [32, 128];
 
 /** @type {{ wasm: string | URL | BufferSource | WebAssembly.Module | undefined }} */
 const source = { wasm: undefined };
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let module;
-/** @type {{ engine: Promise<Engine>, users: number, isFull: boolean }[]} */
+/** @typedef {{ engine: Promise<Engine>, users: number, isFull: boolean, scripts: Map<string, unknown> }} Group */
+/** @type {Group[]} */
 const shared = [];
 
 /** @param {{ wasm?: string | URL | BufferSource | WebAssembly.Module }} options */
@@ -22,7 +23,7 @@ export function configure({ wasm }) {
 export class Seat {
     #group;
 
-    /** @param {{ engine: Promise<Engine>, users: number, isFull: boolean }} group */
+    /** @param {Group} group */
     constructor(group) { this.#group = group; }
 
     get engine() { return this.#group.engine; }
@@ -32,7 +33,7 @@ export class Seat {
         if (this.#group.users > 0) return;
         // The memory goes with the instance.
         const index = shared.indexOf(this.#group);
-        if (index >= 0 && (this.#group.isFull || shared.length > 1)) shared.splice(index, 1);
+        if (index >= 0 && (!isOpen(this.#group) || shared.length > 1)) shared.splice(index, 1);
     }
 
     /** Lets nobody in any more: the instance has trapped. */
@@ -43,13 +44,16 @@ export class Seat {
     }
 }
 
+/** @param {Group} group */
+const isOpen = (group) => !group.isFull && group.scripts.size < MOST_SCRIPTS;
+
 /** @param {boolean} isAlone Whether the instance is for one element. */
 export function takeSeat(isAlone) {
-    let group = isAlone ? undefined : shared.find((one) => !one.isFull && one.users < MOST);
+    let group = isAlone ? undefined : shared.find((one) => isOpen(one) && one.users < MOST);
     if (!group) {
-        group = { engine: start(), users: 0, isFull: isAlone };
-        const own = group;
-        group.engine.catch(() => { own.isFull = true; });
+        /** @type {Group} */
+        const own = (group = { engine: start(), users: 0, isFull: isAlone, scripts: new Map() });
+        own.engine.then((engine) => { own.scripts = engine.loaded; }, () => { own.isFull = true; });
         if (!isAlone) shared.push(group);
     }
     group.users++;

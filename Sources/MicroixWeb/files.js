@@ -49,6 +49,18 @@ function nameOf(address) {
 /** @param {URL} address @param {Error} error */
 const problem = (address, { message }) => new Problem(`${nameOf(address)}: error: ${message}`);
 
+/**
+ * What an attribute names, from the page.
+ * @param {string} text
+ */
+export function addressOf(text) {
+    try {
+        return new URL(text, document.baseURI);
+    } catch {
+        throw new Error(`'${text}' is no address of a file`);
+    }
+}
+
 /** A file that an engine loads, with all that it requires. */
 export class SourceFile {
     /**
@@ -84,6 +96,18 @@ export class SourceFile {
     /** @param {import("./engine.js").Engine | import("./remote.js").RemoteEngine} engine @param {"mx_load" | "mx_load_style"} how */
     async #load(engine, how) {
         const text = this.text ?? (await fetchText(this.address).catch((error) => { throw problem(this.address, error); }));
+        return this.#loadText(text, engine, how).catch((error) => {
+            // What is wrong with a file may be mended by the time that it is asked for again.
+            texts.delete(this.address.href);
+            throw error;
+        });
+    }
+
+    /**
+     * @param {string} text
+     * @param {import("./engine.js").Engine | import("./remote.js").RemoteEngine} engine @param {"mx_load" | "mx_load_style"} how
+     */
+    async #loadText(text, engine, how) {
         /** @type {Map<string, URL>} Where files lie, by their names. */
         const places = new Map([[this.name, this.address]]);
         /** @type {import("./engine.js").Given[]} */

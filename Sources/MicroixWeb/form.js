@@ -194,7 +194,7 @@ export class FormPart {
     send() {
         if (!this.#told) return false;
         const controls = [...(this.#internals?.form?.elements ?? [])];
-        const button = controls.find((one) => (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) && one.type === "submit");
+        const button = controls.find((one) => (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) && /^(submit|image)$/.test(one.type));
         /** @type {HTMLElement | undefined} */ (button)?.click();
         return !!button;
     }

@@ -64,7 +64,8 @@ export class Looks {
         const [width, height] = texts.map(Number.parseFloat);
         const [across, down] = texts.map((text) => (text.endsWith("%") ? "%" : "px"));
         const rules = [];
-        if (width >= 0) rules.push(`width: ${width}${across}`, "height: auto");
+        const isMixed = height >= 0 && across !== down;
+        if (width >= 0) rules.push(`width: ${width}${across}`, isMixed ? `height: ${height}${down}` : "height: auto");
         else if (height >= 0) rules.push(`height: ${height}${down}`);
         else if (canvas) rules.push(`width: ${canvas.width}px`);
         if (width > 0 && height > 0 && across === down) rules.push(`aspect-ratio: ${width} / ${height}`);
@@ -73,10 +74,21 @@ export class Looks {
     }
 
     /**
-     * How the picture lies in an element of other proportions.
+     * How the picture lies in an element of other proportions; see `pictureIn`.
      * @param {SVGElement} svg
      */
     fit(svg) { svg.setAttribute("preserveAspectRatio", FITS[this.#element.getAttribute("fit") ?? "contain"] ?? FITS.contain); }
+}
+
+/**
+ * Where the whole canvas lies, as the browser lays it in its frame.
+ * @param {{ width: number, height: number }} frame @param {{ width: number, height: number }} canvas @param {string | null} fit
+ */
+export function pictureIn(frame, canvas, fit) {
+    let [x, y] = [frame.width / canvas.width, frame.height / canvas.height];
+    if (fit !== "fill") x = y = fit === "cover" ? Math.max(x, y) : Math.min(x, y);
+    const [width, height] = [canvas.width * x, canvas.height * y];
+    return { x: (frame.width - width) / 2, y: (frame.height - height) / 2, width, height };
 }
 
 /**

@@ -48,6 +48,8 @@ export class Pointers {
     #holds;
     #pinch;
     #pinchTimer = 0;
+    /** @type {{ x: number, y: number } | undefined} Where a pointer was last. */
+    #last;
 
     /**
      * @param {SVGSVGElement} svg
@@ -167,9 +169,11 @@ export class Pointers {
      */
     #place({ clientX, clientY }) {
         const matrix = this.#svg.getScreenCTM();
-        if (!matrix) return this.#middle;
+        // Scaled to nothing, all of it lies at one point: there is no telling where.
+        if (!matrix || matrix.a * matrix.d === matrix.b * matrix.c) return this.#last ?? this.#middle;
         const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-        return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : this.#middle;
+        if (Number.isFinite(x) && Number.isFinite(y)) this.#last = { x, y };
+        return this.#last ?? this.#middle;
     }
 
     // A wheel with the control key, which is also what a trackpad's pinch comes as

@@ -8,6 +8,7 @@ import { around } from "./around.mjs";
 import { pause } from "./chromium.mjs";
 import { browser, check, close, compareWithTool, complaintsOf, element, folder, hasFailed, isWhole, live, only, open, places, same, server, told,
     tree } from "./harness.mjs";
+import { placed } from "./placed.mjs";
 import { compare, decode } from "./png.mjs";
 import { whole } from "./whole.mjs";
 
@@ -215,7 +216,7 @@ for (const [name, test] of Object.entries(anywhere)) {
 }
 
 try {
-    for (const [name, test] of Object.entries({ ...tests, ...around, ...apart, ...(isWhole ? whole : {}) })) {
+    for (const [name, test] of Object.entries({ ...tests, ...around, ...placed, ...apart, ...(isWhole ? whole : {}) })) {
         if (!name.includes(only)) continue;
         const began = performance.now();
         await test().catch((error) => check(false, `${name}: ${error.message}`));
