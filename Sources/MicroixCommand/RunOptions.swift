@@ -195,8 +195,9 @@ struct RunOptions: ParsableArguments {
             }
             if matching.isEmpty {
                 let near = suggestion(for: name, among: component.keys.map(\.name))
-                throw ExitStatus.usage.failure(
-                    "error: there is no key '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+                let isData = component.dataKeys.indices.contains { component.dataKeys[$0].name == name }
+                let hint = isData ? " (it is plain data, which does not move)" : near.map { " (did you mean '\($0)'?)" }
+                throw ExitStatus.usage.failure("error: there is no key '\(name)'" + (hint ?? ""))
             }
             chosen.formUnion(matching)
         }

@@ -59,7 +59,11 @@ import Testing
         "last_row_goes": .leftBehind, "asked_twice": .announced, "hovered_on": .leftBehind,
         "menu_off_by_one": .announced, "lines_too_close": .unreadable, "paid_slid_off": .leftBehind,
         "stops_at_nine": .keyboard, "drawn_too_short": .keyboard,
-        "armed_slid_off": .leftBehind,
+        "armed_slid_off": .leftBehind, "preview_stays": .leftBehind, "opens_others": .announced,
+        "sheet_inverted": .announced, "other_number": .announced, "tells_old": .announced,
+        "crosses_stay": .leftBehind, "other_thumb_read": .announced, "escape_leaves": .announced,
+        "mute_forgets": .announced,
+        "vote_counts_on": .announced, "order_untold": .leftBehind, "cancel_over_again": .focus,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -137,6 +141,15 @@ import Testing
         "counted_twice": "one finger adds 1 to 'count' twice",
         "works_through": "'plate' lies over it", "falls_back": "falls back as the finger lets go",
         "caption_beyond": "it lies beyond the canvas",
+        "crosses_stay": "as it has stayed where 'tag[", "other_thumb_read": "euros' is read of it, whatever",
+        "escape_leaves": "'away' leaves 'shade.opacity' as it was",
+        "mute_forgets": "'knob' is told as 0, and not as 60", "vote_counts_on": "'bar.size' goes on each time",
+        "order_untold": "of which 'drag.ended' alone tells 'moved'",
+        "cancel_over_again": "it lies below 'cancel_plate'",
+        "preview_stays": "of which 'sweep.ended' alone tells 'rated'",
+        "opens_others": "'head[1]' is told as expanded as well",
+        "sheet_inverted": "expanded where much less of the canvas is painted",
+        "other_number": "'resized' tells 40, and it is told as 0", "tells_old": "each time it is the number of before",
         "rows_without_keys": "fingers lead to the state 'chosen', and no key does",
         "tab_beside_told": "is told as selected instead of it",
         "paid_twice": "one press of 'space' tells 'pay' as it goes down",

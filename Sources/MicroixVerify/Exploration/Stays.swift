@@ -62,5 +62,15 @@ struct Stays {
                 }
             }
         }
+        stayForGood(run, since: start, script)
+    }
+
+    /// Keeps where a run goes on and on in the same states, as a clock does.
+    private mutating func stayForGood(_ run: BlindRun, since start: BlindRun, _ script: [TimedStimulus]) {
+        let begun = start.session.now.seconds
+        guard run.session.now.seconds - begun >= Self.least, known.insert(run.session.active).inserted else { return }
+        var stay = start
+        stay.advance(to: begun + Self.least)
+        if !stay.hasFailed { all.append(Stay(start: start.session, session: stay.session, script: script)) }
     }
 }

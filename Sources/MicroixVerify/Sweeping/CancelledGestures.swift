@@ -54,7 +54,11 @@ extension Sweep {
             }
             for hold in [begun] + moved where hold.run.session.hasBegun(gesture) {
                 guard let ended = hold.ended(by: ends), let cancelled = hold.ended(by: cancels) else { continue }
-                if checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends) { return }
+                if checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends)
+                    || checkUntold(cancelled, ended, node.session, hold.run, cancels, ends)
+                {
+                    return
+                }
             }
         }
     }
@@ -92,6 +96,27 @@ extension Sweep {
                 end: other.session
             )
         )
+    }
+
+    /// Says so where a finger that is taken away leaves what is shown as one that is lifted does, which is told and kept then alone;
+    /// whether it does.
+    private mutating func checkUntold(
+        _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: BlindRun, _ cancels: TriggerID, _ ends: TriggerID
+    ) -> Bool {
+        let (end, other) = (cancelled.run.session, ended.run.session)
+        guard end.active == before.active, other.active == end.active,
+            end.context != other.context || end.context != before.context, PlaceDifference(end, other, subject) == nil,
+            let difference = PlaceDifference(end, before, subject),
+            let message = Set(ended.run.told.keys).subtracting(held.told.keys).subtracting(cancelled.run.told.keys)
+                .min()
+        else { return false }
+        let triggers = subject.component.triggers
+        let what = difference.key.map { "'\(subject.component.keys[$0].name)' stays" } ?? "what is shown stays"
+        note(
+            .leftBehind, end, cancelled.script, key: difference.key, detail: triggers[cancels].name,
+            "after '\(triggers[cancels].name)' \(what) as the gesture has left it, of which '\(triggers[ends].name)' alone tells '\(message)'",
+            comparedWith: (words: "where the finger is lifted", script: ended.script, end: other))
+        return true
     }
 
     /// Says so where a finger that is lifted leaves everything as it was before, and one that is taken away does not; whether it does

@@ -28,10 +28,7 @@ extension KeyboardCheck {
             return
                 "its \(does.rawValue) makes the value \(does == .increment ? "less" : "more"): \(plain(old)) becomes \(plain(new))"
         }
-        guard does == .activate, element[.expanded] == .boolean(false), now[.expanded] == .boolean(true),
-            layersThere(after).isStrictSubset(of: layersThere(before))
-        else { return nil }
-        return "it is told as expanded where less is there than before"
+        return does == .activate ? expandedInverted(element, now, before, after) : nil
     }
 
     /// Whether a keyboard of the author's hears an arrow, and what is shown goes its way, as where it is read from the right.
@@ -50,23 +47,6 @@ extension KeyboardCheck {
             return new - old
         }
         return !moved.isEmpty && moved.allSatisfy { ($0 * way).sum() > 0 }
-    }
-
-    /// The layers that are there, and are larger than nothing.
-    private static func layersThere(_ session: Session) -> Set<String> {
-        let component = session.component
-        return Set(
-            component.layerIDs.filter { layer in
-                guard session.presence(ofLayer: component.name(ofLayer: layer)) == .present else { return false }
-                return component.lineage(ofLayer: layer).allSatisfy {
-                    let name = component.name(ofLayer: $0)
-                    guard $0 == layer || session.data(named: name + ".clip") == .boolean(true),
-                        let key = component.key(named: name + ".size")
-                    else { return true }
-                    let size = session.shown(key, at: session.now.seconds).value
-                    return size.x > 0.5 && size.y > 0.5
-                }
-            }.map { component.name(ofLayer: $0) })
     }
 
     /// What a form writes is what is told then, and not its opposite.

@@ -39,6 +39,12 @@ struct KeyboardCheck {
     private var shown = ShownValues()
     /// The elements of which it was tried how far keys lead their numbers.
     var led: Set<String> = []
+    /// The switches that were turned over and back.
+    var turned: [String: Int] = [:]
+    /// Of those that are alike, by family: that another one was told as expanded than was pressed.
+    var expandedTogether: [String: (place: KeyPlace, element: String, words: String)] = [:]
+    /// The families of which some are told as expanded, and others are not.
+    var expandedApart: Set<String> = []
     /// By element and what it can do: whether a key ever did it, and where that was tried first.
     var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
 
@@ -90,7 +96,11 @@ struct KeyboardCheck {
         complainOfStaleChoice()
         complainOfBounds()
         complainOfBoundedInputs()
+        complainOfOtherExpanded()
+        complainOfOtherDismissal()
+        complainOfRowsApart()
         complainOfOtherWords()
+        complainOfOtherNumbers()
         complainOfFallingBack()
         complainOfShortDraws()
         complainOfRefusedFingers()
@@ -99,6 +109,10 @@ struct KeyboardCheck {
             complain(
                 .announced, place, element,
                 "the same is told of it in every place, though keys change what is shown of it")
+        }
+        for (element, words, place) in shown.unchanging {
+            complain(
+                .announced, place, element, "'\(words.prefix(40))' is read of it, whatever keys have made its value")
         }
         for (element, place) in shown.unseenTurns {
             complain(
@@ -165,7 +179,7 @@ struct KeyboardCheck {
         component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isKeyboards(stimulus.trigger)
     }
 
-    private func isKeyboards(_ trigger: TriggerID) -> Bool {
+    func isKeyboards(_ trigger: TriggerID) -> Bool {
         let name = component.triggers[trigger].name
         return component.declaration.keyboards.contains { name.hasPrefix($0.name.text + ".") }
     }
@@ -204,6 +218,7 @@ struct KeyboardCheck {
             focusedStates.formUnion(run.session.active)
             complainOfDeadFinger(element, place, focused)
             complainOfStops(element, focused)
+            complainOfTurnedTwice(element, focused)
             for key in keys {
                 press(key, [.press], element, focused)
                 if isHeld(key, element) {
@@ -285,6 +300,7 @@ struct KeyboardCheck {
         if key == "space" {
             complainOfCovered(key, element, place, after)
             complainOfOtherChoice(element, place, after)
+            noteExpanded(element, place, after)
         }
         shown.learn(key, element, place, after, subject).map { words in
             complain(.announced, after, element.name, words)

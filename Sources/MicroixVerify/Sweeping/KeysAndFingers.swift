@@ -105,14 +105,24 @@ extension KeyboardCheck {
     ) {
         guard element.actions.contains(.activate), element.layer != .whole,
             let cover = focus.cover(of: element, place), focus.cover(of: element, after) == cover,
-            component.gestureIDs.contains(where: { gesture in
-                component.declaration.gestures[gesture.index].layer?.text == element.name
-                    && place.session.canBegin(gesture) == false
-                    && exploration.nodes.contains { $0.isCalm && $0.session.canBegin(gesture) == true }
-            })
+            isBelow(element, place.session)
         else { return }
         complain(
             .focus, place, element.name,
             "'\(key)' works it though it lies below '\(cover)', which takes the finger")
+    }
+
+    /// Whether none of an element's gestures can begin, and one can elsewhere.
+    private func isBelow(_ element: AccessibilityNode, _ session: Session) -> Bool {
+        let own = component.gestureIDs.filter { gesture in
+            guard let name = component.declaration.gestures[gesture.index].layer?.text,
+                let layer = component.layerIDs.first(where: { component.name(ofLayer: $0) == name })
+            else { return false }
+            return component.lineage(ofLayer: layer).contains(element.layer)
+        }
+        return !own.isEmpty && own.allSatisfy { session.canBegin($0) == false }
+            && own.contains { gesture in
+                exploration.nodes.contains { $0.isCalm && $0.session.canBegin(gesture) == true }
+            }
     }
 }

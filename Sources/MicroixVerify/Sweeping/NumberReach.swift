@@ -17,7 +17,7 @@ extension KeyboardCheck {
                     let before = element[.value].number, isChangedForGood(element, from: node)
                 else { continue }
                 for sign in [1.0, -1] {
-                    guard let draw = draw(gesture, sign, from: start.session, element.name),
+                    guard let draw = draw(gesture, by: sign * Self.far, from: start.session, element.name),
                         abs(draw.drawn - before) > (element.step ?? 0) / 2, draw.drawn != before
                     else { continue }
                     let place = KeyPlace(session: start.session, script: start.script, inputs: draw.inputs)
@@ -34,7 +34,7 @@ extension KeyboardCheck {
     }
 
     /// Whether an element has a number that keys make more, and lies where a gesture begins.
-    private func isDrawn(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
+    func isDrawn(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
         guard Self.isLedByKeys(element), !element.name.hasSuffix("]") else { return false }
         guard element.layer != .whole, let name = gesture.layer?.text,
             let own = component.layerIDs.first(where: { component.name(ofLayer: $0) == name })
@@ -54,19 +54,25 @@ extension KeyboardCheck {
         }
     }
 
+    /// So far a finger draws that wants to come to an end, in points.
+    private static let far = 750.0
+
     /// Where a finger has drawn a number, in one go.
-    private struct Draw {
+    struct Draw {
         /// What the number is told as before the finger lets go, and once all rests.
         let drawn: Double
         let end: Double
+        /// What its host is told as the finger lets go.
+        let told: [BlindRun.Message]
         let inputs: [TimedInput]
         let session: Session
     }
 
-    private func draw(_ gesture: GestureID, _ sign: Double, from session: Session, _ element: String) -> Draw? {
+    /// Draws a number by so many points along the gesture's axis; `nil` where no finger gets there, or nothing rests then.
+    func draw(_ gesture: GestureID, by points: Double, from session: Session, _ element: String) -> Draw? {
         let isUpright = component.declaration.gestures[gesture.index].axis == .y
         let steps = (0...30).map { step in
-            let way = sign * 25 * Double(step)
+            let way = points * Double(step) / 30
             return Touches.Step(
                 time: Double(step) / 120, id: 0, phase: step == 0 ? .down : .move, x: isUpright ? 0 : way,
                 y: isUpright ? way : 0)
@@ -84,8 +90,9 @@ extension KeyboardCheck {
             if input.time == inputs.last?.time { drawn = told() }
             _ = run.take(input.input)
         }
+        let messages = run.lastTold
         guard run.follow() == .rest, !run.hasFailed, let drawn, let end = told() else { return nil }
-        return Draw(drawn: drawn, end: end, inputs: inputs, session: run.session)
+        return Draw(drawn: drawn, end: end, told: messages, inputs: inputs, session: run.session)
     }
 
     // MARK: - How far
@@ -199,7 +206,7 @@ extension KeyboardCheck {
         var session = session
         var values: [Double] = []
         for _ in 0..<Self.mostDraws {
-            guard let draw = draw(gesture, sign, from: session, element) else { return nil }
+            guard let draw = draw(gesture, by: sign * Self.far, from: session, element) else { return nil }
             let isLast = values.suffix(2) == [draw.drawn, draw.end]
             values += [draw.drawn, draw.end]
             if isLast { return values }

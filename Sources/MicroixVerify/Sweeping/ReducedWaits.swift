@@ -86,7 +86,7 @@ extension Sweep {
                     oracle: .reducedMotion, time: reduced.session.now.seconds, amount: 1, threshold: threshold,
                     active: reduced.session.active, trigger: stimulus.trigger, detail: names(waiting),
                     words:
-                        "\(names(waiting)) is over at once, and after \(number(time)) s without reduced motion: nobody has time there",
+                        "\(names(waiting)) \(subject.component.innermost(of: waiting.active).count > 1 ? "are" : "is") over at once, and after \(number(time)) s without reduced motion: nobody has time there",
                     needsReducedMotion: true)
                 var finding = finding(fault, script)
                 finding.comparison = compared(

@@ -10,12 +10,26 @@ struct ShownValues {
         let picture: [Lanes]
     }
 
+    /// What was read of an element in the place of its number, wherever its keys have led that.
+    private struct Reading {
+        /// The last of it, and whether it was ever other words once it was another number.
+        var words = ""
+        var isOther = false
+        /// Whether it ever had the number, and the numbers where it had the one of before.
+        var isRight = false
+        var behind: Set<Double> = []
+        /// The least and the greatest number to which keys have led, and how far it goes.
+        var least = Double.infinity
+        var greatest = -Double.infinity
+        var range = Double.infinity
+        let place: KeyPlace
+    }
+
     /// By element: lessons, the keys by which it is shown, and whether anything else than at first was ever told of it.
     private var lessons: [String: [Lesson]] = [:]
     private var showing: [String: Set<KeyID>] = [:]
     private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
-    /// By element whose value is read as a text: whether that ever had its number, and the numbers where it had the one of before.
-    private var texts: [String: (isRight: Bool, behind: Set<Double>)] = [:]
+    private var texts: [String: Reading] = [:]
     /// The switches that keys have changed to the eye, without another word.
     private var changed: [String: KeyPlace] = [:]
     /// The switches that keys have turned over in words alone.
@@ -50,12 +64,13 @@ struct ShownValues {
         _ key: String, _ element: AccessibilityNode, _ before: KeyPlace, _ after: KeyPlace, _ subject: Subject
     ) -> String? {
         let steps = ["right", "left", "up", "down", "home", "end"]
-        guard let old = Self.value(of: before.session.accessibility.first { $0.name == element.name } ?? element),
+        let known = before.session.accessibility.first { $0.name == element.name } ?? element
+        guard let old = Self.value(of: known),
             let now = after.session.accessibility.first(where: { $0.name == element.name }),
             let new = Self.value(of: now), steps.contains(key) || key == "space" || key == "enter"
         else { return nil }
         note([now], after, subject)
-        if let words = lagging(element.name, old, new, now[.text]) { return words }
+        if let words = lagging(known, now, after) { return words }
         let (earlier, later) = (Self.picture(before.session), Self.picture(after.session))
         let moved = subject.keys.filter { index in
             isWithin(index, element, subject)
@@ -91,18 +106,35 @@ struct ShownValues {
     }
 
     /// What is wrong, in words, where the text that is read of a number has the number of before, and never the right one.
-    private mutating func lagging(_ element: String, _ old: PlainData, _ new: PlainData, _ text: PlainData) -> String? {
-        guard let old = old.number, let new = new.number, old != new, case .text(let said) = text else { return nil }
+    private mutating func lagging(_ earlier: AccessibilityNode, _ now: AccessibilityNode, _ place: KeyPlace) -> String?
+    {
+        guard let old = earlier[.value].number, let new = now[.value].number, old != new,
+            case .text(let said) = now[.text], !said.isEmpty
+        else { return nil }
         let numbers = said.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
-        var known = texts[element] ?? (isRight: false, behind: [])
+        var known = texts[now.name] ?? Reading(place: place)
+        known.words = said
+        known.isOther = known.isOther || now[.text] != earlier[.text]
+        if let least = now[.least].number, let greatest = now[.greatest].number, greatest > least {
+            known.range = greatest - least
+        }
+        (known.least, known.greatest) = (min(known.least, old, new), max(known.greatest, old, new))
         if numbers.contains(new) { known.isRight = true } else if numbers.contains(old) { known.behind.insert(new) }
-        texts[element] = known
+        texts[now.name] = known
         guard !known.isRight, known.behind.count >= Self.often else { return nil }
         return "its value is told as \(plain(new)), and what is read of it is still '\(said.prefix(40))'"
     }
 
     /// So many numbers that are read too late are no chance.
     private static let often = 2
+
+    /// The elements of which the same words are read, whatever keys have made of their number.
+    var unchanging: [(element: String, words: String, place: KeyPlace)] {
+        texts.sorted { $0.key < $1.key }.compactMap { element, reading in
+            reading.greatest - reading.least >= reading.range / 4 && !reading.isOther && !reading.isRight
+                ? (element, reading.words, reading.place) : nil
+        }
+    }
 
     /// The number that a text of an element shows; `nil` where there is none, or more than one.
     private static func number(shownOf element: AccessibilityNode, in session: Session) -> Double? {

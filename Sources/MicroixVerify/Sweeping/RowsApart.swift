@@ -1,0 +1,101 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+
+/// What a finger touches of a row, and what it lies on: one that stays where it was as the rows close up is another row's.
+extension KeyboardCheck {
+    /// Where rows of a list lie on the canvas, by their numbers.
+    private typealias Boxes = [Int: SceneBounds]
+
+    /// So far something has moved, in points; what has moved less has stayed.
+    private static let moved = 1.0
+
+    /// Looks at lists whose rows fingers touch, and which lie each on the same row of another list where they are first seen.
+    mutating func complainOfRowsApart() {
+        let lists = rowLists()
+        let touched = Set(component.declaration.gestures.compactMap(\.layer?.text)).intersection(lists.keys)
+        if touched.isEmpty { return }
+        let places = fingerPlaces
+        var scene = Scene(component)
+        let boxes = places.map { node -> [String: Boxes] in
+            let session = exploration.nodes[node].session
+            scene.update(session, at: session.now.seconds + 60)
+            return lists.mapValues { place(of: $0, in: scene, session) }
+        }
+        for top in touched.sorted() {
+            for bottom in lists.keys.sorted() where bottom != top && !isWithin(top, bottom, lists) {
+                let pairs = boxes.map { Pair(top: $0[top] ?? [:], bottom: $0[bottom] ?? [:]) }
+                guard let first = pairs.first(where: { $0.rows.count > 1 }),
+                    first.rows.allSatisfy({ first.rows(under: $0) == [$0] })
+                else { continue }
+                for (node, now) in zip(places, pairs) {
+                    let strayed = now.rows.compactMap { row in now.stray(row, since: first).map { (row, $0) } }
+                    guard let (row, other) = strayed.first else { continue }
+                    let own = exploration.nodes[node]
+                    complain(
+                        .leftBehind, KeyPlace(session: own.session, script: own.script, inputs: []), "\(top)[\(row)]",
+                        "'\(top)[\(row)]' lies on '\(bottom)[\(other)]', as it has stayed where '\(bottom)[\(row)]' was"
+                    )
+                    break
+                }
+            }
+        }
+    }
+
+    /// Two lists in one place.
+    private struct Pair {
+        let top: Boxes
+        let bottom: Boxes
+
+        /// The rows that are there of both.
+        var rows: [Int] { top.keys.filter { bottom[$0] != nil }.sorted() }
+
+        /// The rows below on which the middle of one above lies.
+        func rows(under row: Int) -> [Int] {
+            guard let box = top[row] else { return [] }
+            let middle = (box.low + box.high) / 2
+            return bottom.filter { _, box in
+                box.low.x <= middle.x && middle.x <= box.high.x && box.low.y <= middle.y && middle.y <= box.high.y
+            }.map(\.key).sorted()
+        }
+
+        /// Another row on which one lies now, as it has stayed and its own has gone.
+        func stray(_ row: Int, since first: Pair) -> Int? {
+            func hasMoved(_ boxes: KeyPath<Pair, Boxes>) -> Bool? {
+                guard let before = first[keyPath: boxes][row], let after = self[keyPath: boxes][row] else { return nil }
+                return (before.low - after.low).magnitudes.max() >= moved
+            }
+            let under = rows(under: row)
+            return hasMoved(\.top) == false && hasMoved(\.bottom) == true && !under.contains(row) ? under.first : nil
+        }
+    }
+
+    /// The layers of each list, by their numbers.
+    private func rowLists() -> [String: [Int: LayerID]] {
+        var lists: [String: [Int: LayerID]] = [:]
+        for layer in component.layerIDs {
+            let name = component.name(ofLayer: layer)
+            guard name.hasSuffix("]"), let open = name.lastIndex(of: "["),
+                let row = Int(name[name.index(after: open)...].dropLast())
+            else { continue }
+            lists[String(name[..<open]), default: [:]][row] = layer
+        }
+        return lists.filter { $0.value.count > 1 }
+    }
+
+    /// Whether rows of one list are in those of another, with which they go.
+    private func isWithin(_ list: String, _ other: String, _ lists: [String: [Int: LayerID]]) -> Bool {
+        (lists[list] ?? [:]).contains { row, layer in
+            (lists[other]?[row]).map(component.lineage(ofLayer: layer).contains) ?? false
+        }
+    }
+
+    private func place(of list: [Int: LayerID], in scene: Scene, _ session: Session) -> Boxes {
+        list.compactMapValues { layer in
+            guard session.presence(ofLayer: component.name(ofLayer: layer)) == .present else { return nil }
+            // What is clear is there to be touched.
+            return scene.bounds(of: layer, withEffects: false)?.applied(scene.canvasMatrix(of: layer))
+                ?? session.middle(ofLayer: layer).map { SceneBounds(low: $0, high: $0) }
+        }
+    }
+}

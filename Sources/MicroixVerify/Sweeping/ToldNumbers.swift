@@ -1,0 +1,120 @@
+import MicroixCore
+
+/// Messages that carry a number, beside the number that is told of an element.
+extension KeyboardCheck {
+    /// What a message has carried as a number was changed, and what was told of that.
+    private struct Sample {
+        let element: String
+        let message: String
+        let carried: Double
+        /// What was told before, at once, and once all had come to rest.
+        let (before, atOnce, after): (Double, Double, Double)
+        /// How exactly: what is told may be rounded to its steps.
+        let step: Double
+        /// What other messages have carried at the same instant.
+        let others: [Double]
+        let place: KeyPlace
+
+        var isRight: Bool { isNear(carried, atOnce, step) || isNear(carried, after, step) }
+        /// Whether it is the number of before, to the last digit, and no other message has the new one.
+        var isOld: Bool { isNear(carried, before, 0) && !others.contains { isNear($0, after, step) } }
+
+        private func isNear(_ carried: Double, _ number: Double, _ step: Double) -> Bool {
+            abs(carried - number) <= max(step, 1e-9 * max(1, abs(number)))
+        }
+    }
+
+    /// What comes of chance does not come for so many numbers.
+    private static let often = 3
+    /// So far a finger draws a number, in points.
+    private static let draws = [30.0, 60, 120, 210, 750].flatMap { [$0, -$0] }
+    /// In so many places it does so.
+    private static let mostDrawn = 2
+
+    /// Looks at messages that carry an element's number: another one than is told, though elsewhere it is that, or always the one
+    /// of before.
+    mutating func complainOfOtherNumbers() {
+        let pairs = Dictionary(grouping: posted() + drawn()) { [$0.element, $0.message] }
+        for samples in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).map(\.value) {
+            func numbers(_ wanted: (Sample) -> Bool) -> Int { Set(samples.filter(wanted).map(\.carried)).count }
+            let (right, wrong) = (numbers(\.isRight), numbers { !$0.isRight })
+            let words: String
+            guard let sample = samples.first(where: { !$0.isRight }) else { continue }
+            if right >= max(Self.often, 2 * wrong) {
+                words = "elsewhere both are the same"
+            } else if right == 0, wrong >= Self.often, samples.allSatisfy(\.isOld) {
+                words = "each time it is the number of before"
+            } else {
+                continue
+            }
+            complain(
+                .announced, sample.place, sample.element,
+                "'\(sample.message)' tells \(plain(sample.carried)), and it is told as \(plain(sample.after)); \(words)"
+            )
+        }
+    }
+
+    /// What messages carry where a trigger changes a number.
+    private func posted() -> [Sample] {
+        let nodes = exploration.nodes
+        return nodes.indices.filter { nodes[$0].isCalm && !nodes[$0].isCycling }.flatMap { node in
+            let own = nodes[node]
+            let ways = exploration.ways(from: node)
+            let isNumbered = own.session.accessibility.contains { $0[.value].number != nil }
+            return !isNumbered
+                ? []
+                : subject.stimuli.all.flatMap { stimulus -> [Sample] in
+                    guard !exploration.told(by: stimulus, from: node).isEmpty,
+                        let way = ways.first(where: { $0.stimulus == stimulus })
+                    else { return [] }
+                    var run = BlindRun(own.session, of: subject, host: host)
+                    run.post(stimulus)
+                    let input = TimedStimulus(stimulus, at: own.session.now.seconds).input(of: component)
+                    return samples(
+                        run.lastTold, own.session, run.session, nodes[way.node].session,
+                        KeyPlace(session: nodes[way.node].session, script: own.script, inputs: [input]))
+                }
+        }
+    }
+
+    /// What messages carry where a finger draws a number, and lets go.
+    private func drawn() -> [Sample] {
+        zip(component.gestureIDs, component.declaration.gestures).flatMap { gesture, declared in
+            declared.kind != .pan
+                ? []
+                : fingerPlaces.prefix(Self.mostDrawn).flatMap { node -> [Sample] in
+                    let start = exploration.nodes[node]
+                    guard let element = start.session.accessibility.first(where: { isDrawn($0, declared) }) else {
+                        return []
+                    }
+                    return Self.draws.flatMap { way -> [Sample] in
+                        guard let draw = draw(gesture, by: way, from: start.session, element.name) else { return [] }
+                        return samples(
+                            draw.told, start.session, draw.session, draw.session,
+                            KeyPlace(session: draw.session, script: start.script, inputs: draw.inputs))
+                    }
+                }
+        }
+    }
+
+    private func samples(
+        _ told: [BlindRun.Message], _ before: Session, _ atOnce: Session, _ after: Session, _ place: KeyPlace
+    ) -> [Sample] {
+        let carried = told.compactMap { message in message.value.number.map { (message.name, $0) } }
+        if carried.isEmpty { return [] }
+        return before.accessibility.flatMap { element -> [Sample] in
+            func told(_ session: Session) -> Double? {
+                session.accessibility.first { $0.name == element.name }?[.value].number
+            }
+            guard let old = told(before), let now = told(atOnce), let new = told(after), old != new else { return [] }
+            var range = 0.0
+            if let least = element[.least].number, let greatest = element[.greatest].number { range = greatest - least }
+            let step = max(element.step ?? 0, range / 50) / 2
+            return carried.map { message, number in
+                Sample(
+                    element: element.name, message: message, carried: number, before: old, atOnce: now, after: new,
+                    step: step, others: carried.filter { $0.0 != message }.map(\.1), place: place)
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import MicroixCore
+import MicroixMotion
+
+/// What is turned over and back, or left in two ways, and is not as it was.
+extension KeyboardCheck {
+    /// In so many places a switch is turned over and back.
+    private static let mostTurned = 3
+
+    /// Turns over what is on or off, and back, and once more: what else is told is as before then, and nothing that is shown goes on and on.
+    ///
+    /// - Parameter place: Where it has the focus.
+    mutating func complainOfTurnedTwice(_ element: AccessibilityNode, _ place: KeyPlace) {
+        guard let attribute = [AccessibilityAttribute.checked, .pressed].first(where: { element[$0] != .null }),
+            ![.radio, .menuitem].contains(element.role), element.actions.contains(.activate),
+            turned[Self.family(element.name), default: 0] < Self.mostTurned
+        else { return }
+        turned[Self.family(element.name), default: 0] += 1
+        var run = BlindRun(place.session, of: subject, host: host)
+        var inputs: [TimedInput] = []
+        var seen = [place.session]
+        for _ in 0..<4 {
+            let time = run.session.now.seconds
+            inputs.append(TimedInput(at: time, KeySample("space", .press)))
+            for phase in [KeyPhase.down, .up] { _ = run.take(.key(KeySample("space", phase))) }
+            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { return }
+            seen.append(run.session)
+        }
+        func told(_ session: Session) -> PlainData? {
+            session.accessibility.first { $0.name == element.name }?[attribute]
+        }
+        let states = seen.map(told)
+        guard states[0] == states[2], states[2] == states[4], states[1] == states[3], states[0] != states[1],
+            seen[0].active == seen[2].active, seen[2].active == seen[4].active, seen.allSatisfy({ $0.period == nil })
+        else { return }
+        let after = place.adding(inputs, run.session)
+        for other in seen[0].accessibility where other.name != element.name {
+            guard let number = other[.value].number,
+                let now = seen[2].accessibility.first(where: { $0.name == other.name })?[.value].number, now != number
+            else { continue }
+            return complain(
+                .announced, after, element.name,
+                "turned over and back it is as before, and '\(other.name)' is told as \(plain(now)), and not as \(plain(number))"
+            )
+        }
+        let moved = seen[2].place.differences(from: seen[0].place, tolerances: subject.tolerances)
+        let again = seen[4].place.differences(from: seen[2].place, tolerances: subject.tolerances)
+        if let key = moved.first(where: again.contains) {
+            complain(
+                .announced, after, element.name,
+                "turned over and back it is as before, and '\(component.keys[key].name)' goes on each time")
+        }
+    }
+
+    /// Looks at what escape leaves as it was, though a finger that leads to the same states, and tells the same, takes it back.
+    mutating func complainOfOtherDismissal() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            let ways = exploration.ways(from: node)
+            for element in session.accessibility {
+                guard let name = component.trigger(of: .dismiss, element),
+                    let way = ways.first(where: { component.triggers[$0.stimulus.trigger].name == name }),
+                    nodes[way.node].session.active != session.active
+                else { continue }
+                let told = exploration.told(by: way.stimulus, from: node)
+                let end = nodes[way.node].session
+                if told.isEmpty { continue }
+                // What a finger does that leads to the same; where it is down by then, all else is as it was.
+                let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
+                    .flatMap { from in
+                        exploration.ways(from: from).filter { other in
+                            isFingers(other.stimulus) && nodes[other.node].session.active == end.active
+                                && exploration.told(by: other.stimulus, from: from) == told
+                        }
+                    }
+                if others.isEmpty { continue }
+                // What it was there before anything was opened it is meant to be.
+                guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
+                func differs(_ look: Session) -> [KeyID] {
+                    end.place.differences(from: look.place, tolerances: subject.tolerances)
+                }
+                let looks = ([first.session] + others.map { nodes[$0.node].session }).map(differs)
+                let moved = differs(session)
+                guard
+                    let key = looks[0].first(where: { key in
+                        looks.allSatisfy { $0.contains(key) } && !moved.contains(key)
+                    })
+                else { continue }
+                complain(
+                    .announced, KeyPlace(session: end, script: nodes[way.node].script, inputs: []), element.name,
+                    "'\(name)' leaves '\(component.keys[key].name)' as it was, which a finger that tells the same takes back"
+                )
+            }
+        }
+    }
+
+    /// Whether a finger posts it, be it by a part, which has told its whole.
+    private func isFingers(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger) != nil
+            || !isKeyboards(stimulus.trigger)
+                && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
+    }
+}
