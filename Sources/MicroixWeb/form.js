@@ -193,9 +193,12 @@ export class FormPart {
     /** Sends its form by the first button that does, as enter does in any control; whether there is one. */
     send() {
         if (!this.#told) return false;
-        const controls = [...(this.#internals?.form?.elements ?? [])];
-        const button = controls.find((one) => (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) && /^(submit|image)$/.test(one.type));
-        /** @type {HTMLElement | undefined} */ (button)?.click();
+        const form = this.#internals?.form;
+        const button = [...(form?.elements ?? [])].find((one) =>
+            (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) && one.type === "submit") ??
+            // Images are none of a form's elements.
+            form?.querySelector("input[type=image]");
+        /** @type {HTMLElement | null | undefined} */ (button)?.click();
         return !!button;
     }
 

@@ -137,6 +137,14 @@ export const placed = {
         await page.close();
     },
 
+    async "enter sends a form whose button is an image"() {
+        const page = await open(`<form id="sent">${live("checkbox", 'name="wifi"')}<input type="image" alt="Send"></form>`);
+        await page.ask(`window.count = 0; sent.onsubmit = (event) => { event.preventDefault(); count++; }; ${element}.focus()`);
+        await page.key("Enter");
+        same(await page.ask(`(${settled}).then(() => count)`), 1, "it was sent");
+        await page.close();
+    },
+
     async "what comes to rest out of sight is drawn for who prints the page"() {
         const page = await open(`<div id="above"></div>${live("switch")}`);
         await page.ask(`above.style.height = "4000px"; ${settled}`);
