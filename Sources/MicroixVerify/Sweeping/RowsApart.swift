@@ -33,7 +33,7 @@ extension KeyboardCheck {
                     guard let (row, other) = strayed.first else { continue }
                     let own = exploration.nodes[node]
                     complain(
-                        .leftBehind, KeyPlace(session: own.session, script: own.script, inputs: []), "\(top)[\(row)]",
+                        .announced, KeyPlace(session: own.session, script: own.script, inputs: []), "\(top)[\(row)]",
                         "'\(top)[\(row)]' lies on '\(bottom)[\(other)]', as it has stayed where '\(bottom)[\(row)]' was"
                     )
                     break
