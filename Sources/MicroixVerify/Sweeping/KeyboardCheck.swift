@@ -39,7 +39,7 @@ struct KeyboardCheck {
     private var shown = ShownValues()
     /// The elements of which it was tried how far keys lead their numbers.
     var led: Set<String> = []
-    /// The switches that were turned over and back.
+    /// By family, in how many places a switch was turned over and back.
     var turned: [String: Int] = [:]
     /// Of those that are alike, by family: that another one was told as expanded than was pressed.
     var expandedTogether: [String: (place: KeyPlace, element: String, words: String)] = [:]

@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// Where keys and fingers disagree: a key that is held for good, an element that a finger can't work while it has the focus, one that
-/// keys work below what takes the finger.
+/// keys work below what takes the finger, and what escape alone leaves behind.
 extension KeyboardCheck {
     /// Looks at what becomes of a key that is down as the focus goes: it is taken back as where the key is lifted.
     ///
@@ -124,5 +124,59 @@ extension KeyboardCheck {
             && own.contains { gesture in
                 exploration.nodes.contains { $0.isCalm && $0.session.canBegin(gesture) == true }
             }
+    }
+
+    /// Looks at what escape leaves as it was, though a finger that leads to the same states, and tells the same, takes it back.
+    mutating func complainOfOtherDismissal() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            let ways = exploration.ways(from: node)
+            for element in session.accessibility {
+                guard let name = component.trigger(of: .dismiss, element),
+                    let stimulus = subject.stimuli.all.first(where: { stimulus in
+                        component.triggers[stimulus.trigger].name == name && ways.contains { $0.stimulus == stimulus }
+                    }), let way = ways.first(where: { $0.stimulus == stimulus }),
+                    nodes[way.node].session.active != session.active
+                else { continue }
+                let told = exploration.told(by: stimulus, from: node)
+                let end = nodes[way.node].session
+                if told.isEmpty { continue }
+                // What a finger does that leads to the same; where it is down by then, all else is as it was.
+                let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
+                    .flatMap { from in
+                        exploration.ways(from: from).filter { other in
+                            isFingers(other.stimulus) && nodes[other.node].session.active == end.active
+                                && exploration.told(by: other.stimulus, from: from) == told
+                        }
+                    }
+                if others.isEmpty { continue }
+                // What it was there before anything was opened it is meant to be.
+                guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
+                func differs(_ look: Session) -> [KeyID] {
+                    end.place.differences(from: look.place, tolerances: subject.tolerances)
+                }
+                let looks = ([first.session] + others.map { nodes[$0.node].session }).map(differs)
+                let moved = differs(session)
+                guard
+                    let key = looks[0].first(where: { key in
+                        looks.allSatisfy { $0.contains(key) } && !moved.contains(key)
+                    })
+                else { continue }
+                // The place itself may have been found by another way.
+                let input = TimedStimulus(stimulus, at: session.now.seconds).input(of: component)
+                complain(
+                    .announced, KeyPlace(session: end, script: nodes[node].script, inputs: [input]), element.name,
+                    "'\(name)' leaves '\(component.keys[key].name)' as it was, which a finger that tells the same takes back"
+                )
+            }
+        }
+    }
+
+    /// Whether a finger posts it, be it by a part, which has told its whole.
+    private func isFingers(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger) != nil
+            || !isKeyboards(stimulus.trigger)
+                && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
     }
 }

@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// What is turned over and back, or left in two ways, and is not as it was.
+/// What is turned over and back, and is not as it was.
 extension KeyboardCheck {
     /// In so many places a switch is turned over and back.
     private static let mostTurned = 3
@@ -49,55 +49,5 @@ extension KeyboardCheck {
                 .announced, after, element.name,
                 "turned over and back it is as before, and '\(component.keys[key].name)' goes on each time")
         }
-    }
-
-    /// Looks at what escape leaves as it was, though a finger that leads to the same states, and tells the same, takes it back.
-    mutating func complainOfOtherDismissal() {
-        let nodes = exploration.nodes
-        for node in fingerPlaces {
-            let session = nodes[node].session
-            let ways = exploration.ways(from: node)
-            for element in session.accessibility {
-                guard let name = component.trigger(of: .dismiss, element),
-                    let way = ways.first(where: { component.triggers[$0.stimulus.trigger].name == name }),
-                    nodes[way.node].session.active != session.active
-                else { continue }
-                let told = exploration.told(by: way.stimulus, from: node)
-                let end = nodes[way.node].session
-                if told.isEmpty { continue }
-                // What a finger does that leads to the same; where it is down by then, all else is as it was.
-                let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
-                    .flatMap { from in
-                        exploration.ways(from: from).filter { other in
-                            isFingers(other.stimulus) && nodes[other.node].session.active == end.active
-                                && exploration.told(by: other.stimulus, from: from) == told
-                        }
-                    }
-                if others.isEmpty { continue }
-                // What it was there before anything was opened it is meant to be.
-                guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
-                func differs(_ look: Session) -> [KeyID] {
-                    end.place.differences(from: look.place, tolerances: subject.tolerances)
-                }
-                let looks = ([first.session] + others.map { nodes[$0.node].session }).map(differs)
-                let moved = differs(session)
-                guard
-                    let key = looks[0].first(where: { key in
-                        looks.allSatisfy { $0.contains(key) } && !moved.contains(key)
-                    })
-                else { continue }
-                complain(
-                    .announced, KeyPlace(session: end, script: nodes[way.node].script, inputs: []), element.name,
-                    "'\(name)' leaves '\(component.keys[key].name)' as it was, which a finger that tells the same takes back"
-                )
-            }
-        }
-    }
-
-    /// Whether a finger posts it, be it by a part, which has told its whole.
-    private func isFingers(_ stimulus: Stimulus) -> Bool {
-        component.gesturePhase(ofTrigger: stimulus.trigger) != nil
-            || !isKeyboards(stimulus.trigger)
-                && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
     }
 }
