@@ -119,6 +119,8 @@ struct mxl_state {
     uint64_t instructions, bytes, budget;
     /// The clock and the thread's processor time when they were first looked at in a run; 0 before.
     uint64_t since, used;
+    /// How often `mxl_poll` was called since it looked at the clock.
+    int unpolled_calls;
     int collections;
     int slot;
 
