@@ -205,17 +205,3 @@ struct RunOptions: ParsableArguments {
         return (chosen.sorted(), named)
     }
 }
-
-extension String {
-    /// The name of a key of repeated layers or parts without which of them: `row.x` of `row[3].x`.
-    var withoutRows: String {
-        guard utf8.contains(UInt8(ascii: "[")) else { return self }
-        var isInside = false
-        let bytes = utf8.filter { byte in
-            if byte == UInt8(ascii: "[") { isInside = true }
-            defer { if byte == UInt8(ascii: "]") { isInside = false } }
-            return !isInside
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}

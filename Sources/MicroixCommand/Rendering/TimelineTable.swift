@@ -153,7 +153,7 @@ struct TimelineTable {
                     continue
                 }
                 for line in words.lines(event) { try sink.write(line: style.line(line)) }
-                if explains, event.kind.isHeardByRules, !Self.isAnswered(event, moments) {
+                if explains, event.kind.isHeardByRules, !Self.isAnswered(moments) {
                     try sink.write(line: style.line(words.unheard))
                 }
             }
@@ -184,7 +184,7 @@ struct TimelineTable {
     }
 
     /// Whether a rule was looked at for what has just come up.
-    private static func isAnswered(_ trigger: TimelineEvent, _ later: Timeline.Moments) -> Bool {
+    private static func isAnswered(_ later: Timeline.Moments) -> Bool {
         var later = later
         guard case .event(let next)? = later.next() else { return false }
         if case .evaluated = next.kind { return true }

@@ -15,7 +15,7 @@ extension Component {
     public func dataKey(named name: String) -> DataKeyID? { Self.index(of: name, in: dataKeys) { $0.name } }
 
     /// The layer of this name; `nil` where there is none.
-    func layer(named name: String) -> LayerID? { layers.firstIndex { $0.name == name } }
+    package func layer(named name: String) -> LayerID? { layers.firstIndex { $0.name == name } }
 
     /// The key and the lane that a path such as `thumb.position.x` means; `nil` where it is a key itself, or none.
     package func lane(_ path: String) -> (whole: KeyID, lane: Int)? {

@@ -61,24 +61,10 @@ public struct DefinitionProblems: Error, Sendable {
         for problem in problems {
             // What is wrong with one repeated layer is wrong with all.
             let place = problem.location ?? SourceLocation(line: 0)
-            let words = "\(place.file):\(place.line):\(place.column) " + problem.message.withoutIds
+            let words = "\(place.file):\(place.line):\(place.column) " + problem.message.withoutRows
             if said.insert(words).inserted { ordered.append(problem) }
         }
         let top = SourceLocation(line: 0)
         self.problems = ordered.sorted { ($0.location ?? top) < ($1.location ?? top) }
-    }
-}
-
-extension String {
-    /// The same without `[1]`, `[2]`, … behind the names of repeated layers.
-    fileprivate var withoutIds: String {
-        guard contains("[") else { return self }
-        var result = ""
-        var isInside = false
-        for character in self {
-            if character == "[" { isInside = true } else if character == "]" { isInside = false }
-            if !isInside { result.append(character) }
-        }
-        return result
     }
 }

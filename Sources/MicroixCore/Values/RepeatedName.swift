@@ -1,4 +1,16 @@
 extension String {
+    /// The name without which of several repeated layers or parts it is: `row.x` of `row[3].x`.
+    package var withoutRows: String {
+        guard utf8.contains(UInt8(ascii: "[")) else { return self }
+        var isInside = false
+        let bytes = utf8.filter { byte in
+            if byte == UInt8(ascii: "[") { isInside = true }
+            defer { if byte == UInt8(ascii: "]") { isInside = false } }
+            return !isInside
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Whether a key is that of a repeated layer, or of repeated parts, spoken of without their ids: `row[3].y` of `row.y`,
     /// and of `row`.
     package func isOfRepeated(_ name: String) -> Bool {

@@ -21,7 +21,7 @@ public struct ConfusionMatrix: Sendable, Equatable {
             traces.flatMap { entry in entry.label.gestures + entry.label.outcomes(of: entry.trace).map { $0.name } })
         var columns: [String] = []
         for gesture in component.declaration.gestures {
-            let name = gesture.name.text.withoutIDs
+            let name = gesture.name.text.withoutRows
             for column in [name, name + ".hold"] where asked.contains(column) && !columns.contains(column) {
                 columns.append(column)
             }

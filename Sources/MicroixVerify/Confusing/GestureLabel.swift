@@ -38,10 +38,10 @@ public struct GestureLabel: Sendable, Equatable {
         var names: [String] = []
         var meant: [GestureDeclaration] = []
         for gesture in declared {
-            let name = gesture.name.text.withoutIDs
+            let name = gesture.name.text.withoutRows
             let held = gesture.kind == .press ? name + ".hold" : nil
             // Its own name goes before that of a kind.
-            let isNamed = declared.contains { $0.name.text.withoutIDs == word }
+            let isNamed = declared.contains { $0.name.text.withoutRows == word }
             if name == word || !isNamed && gesture.kind.rawValue == word {
                 names.append(name)
             } else if let held, held == word || word == "hold" && !isNamed {
@@ -52,7 +52,7 @@ public struct GestureLabel: Sendable, Equatable {
             meant.append(gesture)
         }
         if names.isEmpty, word != Self.none {
-            let known = Set(declared.flatMap { [$0.name.text.withoutIDs, $0.kind.rawValue] }).sorted() + [Self.none]
+            let known = Set(declared.flatMap { [$0.name.text.withoutRows, $0.kind.rawValue] }).sorted() + [Self.none]
             throw Problem(
                 message: "the label '\(text)' is no gesture of \(component.name), and no kind of one",
                 hint: suggestion(for: word, among: known).map { "did you mean '\($0)'?" }
@@ -65,7 +65,7 @@ public struct GestureLabel: Sendable, Equatable {
         company = declared.filter { other in
             meant.contains { $0.alongside.contains(other.name) || other.alongside.contains($0.name) }
         }.flatMap { other in
-            let name = other.name.text.withoutIDs
+            let name = other.name.text.withoutRows
             return other.kind == .press ? [name, name + ".hold"] : [name]
         }
     }

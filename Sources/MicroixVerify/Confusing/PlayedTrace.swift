@@ -51,7 +51,7 @@ public struct PlayedTrace: Sendable, Equatable {
                 let (gesture, phase) = component.gesturePhase(ofTrigger: trigger)
             else { continue }
             let declared = component.declaration.gestures[gesture.index]
-            let name = declared.name.text.withoutIDs
+            let name = declared.name.text.withoutRows
             func come(_ word: String) {
                 if outcomes.contains(where: { $0.name == word }) { return }
                 outcomes.append(Outcome(name: word, time: event.instant.seconds, isPress: declared.kind == .press))
@@ -90,23 +90,5 @@ public struct PlayedTrace: Sendable, Equatable {
             }
         }
         length = max(0, (lifted ?? inputs.last?.time ?? 0) - (landing?.time ?? 0))
-    }
-}
-
-extension String {
-    /// The same without `[1]`, `[2]`, … behind the names of repeated layers and parts.
-    var withoutIDs: String {
-        guard contains("[") else { return self }
-        var (result, isInside) = ("", false)
-        for character in self {
-            if character == "[" {
-                isInside = true
-            } else if character == "]" {
-                isInside = false
-            } else if !isInside {
-                result.append(character)
-            }
-        }
-        return result
     }
 }

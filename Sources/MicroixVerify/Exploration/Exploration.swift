@@ -26,6 +26,11 @@ struct Exploration: Sendable {
 
         /// Whether something moves without end there, or the same happens again and again.
         var goesRound: Bool { isCycling || session.period != nil }
+
+        /// Whether everything rests there, and nothing was interrupted on the way.
+        var isRest: Bool { isCalm && !isCycling }
+
+        var place: ReachedPlace { ReachedPlace(session: session, script: script) }
     }
 
     /// A stimulus at rest that something comes of.
@@ -144,7 +149,7 @@ struct Exploration: Sendable {
                     isStopped = true
                     break
                 }
-                explore(next, &subject, &probe, &forks, options, isCancelled)
+                explore(next, &subject, &probe, &forks, isCancelled)
                 note(probe.takeEvents(), subject.component)
                 next += 1
             }
@@ -249,7 +254,6 @@ struct Exploration: Sendable {
     /// Tries every stimulus from a node, and at a few phases of what comes of it every other.
     private mutating func explore(
         _ index: Int, _ subject: inout Subject, _ probe: inout Probe, _ forks: inout Int,
-        _ options: VerificationOptions,
         _ isCancelled: () -> Bool
     ) {
         let node = nodes[index]

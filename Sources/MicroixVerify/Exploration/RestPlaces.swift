@@ -234,12 +234,12 @@ extension RestPlaces {
         self.cut = cut
         isCycling = nodes.contains { $0.isCycling }
         let subject = probe.subject
-        var isSound = nodes.map { $0.isCalm && !$0.isCycling }
+        var isSound = nodes.map { $0.isRest }
         for (index, node) in nodes.enumerated() where isSound[index] { add(node) }
         for (index, node) in nodes.enumerated() where isSound[index] || node.isCycling && node.isCalm {
             pass(node.passes)
         }
-        findHomeless(nodes, isSound, &probe, options)
+        findHomeless(nodes, isSound, &probe)
         // What only an interruption reaches, such as a double tap, may be meant, where nothing else is known of its states.
         var hasChanged = true
         while hasChanged {
@@ -284,7 +284,7 @@ extension RestPlaces {
 
     /// Finds keys that rest a little farther where a finger has led or thrown them a little farther.
     private mutating func findHomeless(
-        _ nodes: [Exploration.Node], _ isSound: [Bool], _ probe: inout Probe, _ options: VerificationOptions
+        _ nodes: [Exploration.Node], _ isSound: [Bool], _ probe: inout Probe
     ) {
         let component = probe.subject.component
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {

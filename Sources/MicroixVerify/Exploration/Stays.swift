@@ -9,6 +9,8 @@ struct Stays {
         /// Just before it goes on.
         let session: Session
         let script: [TimedStimulus]
+
+        var place: ReachedPlace { ReachedPlace(session: session, script: script) }
     }
 
     /// What is shorter nobody reads, in seconds.
@@ -21,7 +23,7 @@ struct Stays {
 
     init(_ exploration: Exploration, _ subject: Subject, host: ProbeHost, seed: UInt64, isCancelled: () -> Bool) {
         guard subject.component.hasTimers || subject.component.callsHost else { return }
-        let nodes = exploration.nodes.filter { $0.isCalm && !$0.isCycling }
+        let nodes = exploration.nodes.filter { $0.isRest }
         known = Set(nodes.map { $0.session.active })
         var start = BlindRun(Session(subject.component, seed: seed), of: subject, host: host)
         start.advance(to: 0)

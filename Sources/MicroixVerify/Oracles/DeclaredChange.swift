@@ -7,8 +7,6 @@ struct DeclaredChange {
     var step = Lanes.zero
     /// Whether it was cut to its place on purpose, so that neither its value nor its velocity goes on.
     var isCut = false
-    /// Whether its velocity follows that of a key that was cut, or began with a bend that it declares.
-    var isBent = false
     /// Where a finger has taken it, and how fast it was: fingers step.
     var finger: Sample?
     /// Whether nothing answered for it.

@@ -95,7 +95,7 @@ struct FingerWatch {
                     finger?.lost = (gesture, event.instant.seconds, active, seen[key].value)
                 }
             case .transition(let transition):
-                if let lost = loss(transition, at: event.instant.seconds, session, seen) { return lost }
+                if let lost = loss(transition, at: event.instant.seconds, session) { return lost }
             default:
                 // What comes later by itself is no answer to a finger.
                 guard event.answered != nil, var own = finger, !own.isAnswered, let (cause, asked) = own.cause,
@@ -155,7 +155,7 @@ struct FingerWatch {
 
     /// What is lost on a finger that leads nothing, as a state waits that goes on by itself to one in which it would have.
     private mutating func loss(
-        _ transition: TakenTransition, at time: Double, _ session: Session, _ seen: Table<KeyID, Sample>
+        _ transition: TakenTransition, at time: Double, _ session: Session
     ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
         let component = session.component
         guard let lost = finger?.lost, let way = finger?.way, way > Self.farthest, let rule = transition.rule,

@@ -41,7 +41,7 @@ extension Probe {
             guard declared.kind == .pan, let axis = declared.axis, session.hasBegun(gesture),
                 component.drivenKey(ofGesture: gesture) == nil, component.repeatedLayers(ofGesture: gesture) == 0,
                 let name = declared.layer?.text,
-                let layer = component.layerIDs.first(where: { component.name(ofLayer: $0) == name }),
+                let layer = component.layer(named: name),
                 let old = before.middle(ofLayer: layer), let new = session.middle(ofLayer: layer)
             else { continue }
             let own = axis == .x ? 0 : 1
@@ -89,11 +89,11 @@ extension Probe {
             else {
                 continue
             }
-            let family = KeyboardCheck.family(component.name(ofLayer: own))
+            let family = component.name(ofLayer: own).withoutRows
             let painted = sight.painted(at: sample.location, in: session, at: seenAt)
             guard let place = painted.firstIndex(of: own),
                 let above = painted[..<place].first(where: {
-                    KeyboardCheck.family(component.name(ofLayer: $0)) == family
+                    component.name(ofLayer: $0).withoutRows == family
                 })
             else { continue }
             report(

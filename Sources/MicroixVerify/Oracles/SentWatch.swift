@@ -43,7 +43,7 @@ struct SentWatch: Sendable {
                 guard origin == .sent, !pending.isEmpty, let origin = take(trigger, due: instant) else { continue }
                 let transition = events.consequences(ofTriggerAt: index).lazy.compactMap { $0.transition }.first
                 let words = [
-                    complaint(trigger, origin, transition, active, session),
+                    complaint(trigger, origin, transition, active),
                     complaint(renewed: trigger, origin, at: instant, after: index, in: events, session),
                 ]
                 complaints += words.compactMap { $0 }.map { (trigger, $0) }
@@ -77,7 +77,7 @@ struct SentWatch: Sendable {
         renewed trigger: TriggerID, _ origin: Origin, at instant: Instant, after index: Int, in events: [TimelineEvent],
         _ session: Session
     ) -> String? {
-        let hasEffect = self.hasEffect(after: index, in: events, session)
+        let hasEffect = self.hasEffect(after: index, in: events)
         guard case .trigger(_, let payload, _) = events[index].kind else { return nil }
         let due = early.keys.first { $0.trigger == trigger && $0.instant == instant }
         if let due, let first = early.removeValue(forKey: due), !hasEffect, first.payload == payload {
@@ -95,7 +95,7 @@ struct SentWatch: Sendable {
     }
 
     /// Whether anything that a person or a host may notice comes of a trigger.
-    private func hasEffect(after index: Int, in events: [TimelineEvent], _ session: Session) -> Bool {
+    private func hasEffect(after index: Int, in events: [TimelineEvent]) -> Bool {
         events.consequences(ofTriggerAt: index).contains { event in
             switch event.evidence {
             case .transition(let transition): Set(transition.entered) != Set(transition.exited)
@@ -134,7 +134,7 @@ struct SentWatch: Sendable {
     }
 
     private func complaint(
-        _ trigger: TriggerID, _ origin: Origin, _ transition: TakenTransition?, _ active: StateSet, _ session: Session
+        _ trigger: TriggerID, _ origin: Origin, _ transition: TakenTransition?, _ active: StateSet
     ) -> String? {
         let name = component.triggers[trigger].name
         guard let transition else {

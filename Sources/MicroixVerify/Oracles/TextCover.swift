@@ -56,11 +56,11 @@ extension Scene {
 extension Component {
     /// Whether a finger moves a layer, which may show what lies below only meanwhile.
     fileprivate func isDriven(_ layer: LayerID) -> Bool {
-        let own = Set(lineage(ofLayer: layer).map { KeyboardCheck.family(name(ofLayer: $0)) })
+        let own = Set(lineage(ofLayer: layer).map { name(ofLayer: $0).withoutRows })
         return gestureIDs.contains { gesture in
             guard let driven = drivenKey(ofGesture: gesture).flatMap({ self.layer(ofKey: $0) }) else { return false }
             // Of repeated layers each has a key of its own.
-            return own.contains(KeyboardCheck.family(name(ofLayer: driven)))
+            return own.contains(name(ofLayer: driven).withoutRows)
         }
     }
 }

@@ -41,15 +41,3 @@ extension Finding {
         return [oracle.rawValue, whole(key), whole(state)]
     }
 }
-
-extension String {
-    /// The same without what stands in brackets: of `row[3].x` that is `row.x`.
-    fileprivate var withoutRows: String {
-        var depth = 0
-        return filter { character in
-            if character == "[" { depth += 1 }
-            defer { if character == "]" { depth -= 1 } }
-            return depth == 0
-        }
-    }
-}

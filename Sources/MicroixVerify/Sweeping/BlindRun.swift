@@ -108,8 +108,19 @@ struct BlindRun {
         }
     }
 
-    /// Follows it until it rests; how it ends where it does not.
-    mutating func follow() -> Probe.Ending { runsOut() || hasFailed ? .rest : followed() }
+    /// Follows it to its end; whether it rests there, and no script has failed.
+    @discardableResult
+    mutating func comesToRest() -> Bool {
+        let rests = runsOut() || !hasFailed && followed() == .rest
+        return rests && !hasFailed
+    }
+
+    /// Presses a key and lets it go, which both happen now; whether anything came of it.
+    @discardableResult
+    mutating func press(_ key: String) -> Bool {
+        let acts = [KeyPhase.down, .up].map { take(.key(KeySample(key, $0))) }
+        return acts.contains(true)
+    }
 
     /// Whether it rests in the end, however often it seems to be where it was.
     mutating func runsOut() -> Bool { runsOut(by: .infinity, instants: Self.mostInstants) }

@@ -63,7 +63,7 @@ struct CalmRuns {
             post(last, after: script.dropLast().last, pace, &waiting)
             answer = waiting.run.session
         }
-        _ = waiting.run.follow()
+        waiting.run.comesToRest()
         let outcome = Outcome(
             end: waiting.run.session, answer: answer, script: waiting.posted, told: waiting.run.told)
         if outcomes.count >= Self.most { outcomes.removeAll() }

@@ -36,7 +36,7 @@ extension Sweep {
         var result: [KeyPlay] = []
         var known: Set<String> = []
         for element in session.accessibility where element.isFocusable {
-            let family = KeyboardCheck.family(element.name)
+            let family = element.name.withoutRows
             for keyboard in subject.component.declaration.keyboards {
                 let isOwn = keyboard.layer.map { $0.text == family } ?? (element.layer == .whole)
                 guard isOwn, known.insert(family + " " + keyboard.name.text).inserted else { continue }

@@ -40,7 +40,7 @@ struct ScriptCheck {
     /// Where it ends when the last trigger waits until all has settled.
     private func waited(_ last: TimedStimulus, _ session: Session) -> Expected? {
         var run = BlindRun(session, of: probe.subject, host: probe.host)
-        guard run.follow() == .rest, !run.hasFailed, run.session.hears(last.stimulus) else { return nil }
+        guard run.comesToRest(), run.session.hears(last.stimulus) else { return nil }
         return Expected(of: last.stimulus, from: run.session, probe)
     }
 

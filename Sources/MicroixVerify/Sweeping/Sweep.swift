@@ -87,8 +87,9 @@ struct Sweep {
         }
         let stays = Stays(
             exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
-        checkReach(stays)
-        checkKeyboard(stays)
+        checkGestures(stays)
+        checkTexts(stays)
+        checkElements(stays)
         finish()
     }
 
@@ -243,6 +244,23 @@ struct Sweep {
                 complete(&finding, shown, short)
             }
         }
+        report.findings.merge(finding)
+    }
+
+    /// Notes what is wrong with a session that rests, and how it got there.
+    mutating func note(
+        _ oracle: Oracle, _ session: Session, _ script: [TimedStimulus], key: KeyID?, detail: String,
+        amount: Double = 1, _ words: String,
+        comparedWith other: (words: String, script: [TimedStimulus], end: Session)? = nil
+    ) {
+        let threshold = subject.threshold(oracle, key: key, active: session.active, trigger: nil)
+        guard threshold < .infinity else { return }
+        let fault = Fault(
+            oracle: oracle, key: key, time: session.now.seconds, amount: amount, threshold: threshold,
+            active: session.active, trigger: nil, detail: detail, words: words)
+        guard let other else { return note(fault, script) }
+        var finding = finding(fault, script)
+        finding.comparison = compared(other.words, other.script, other.end, session, fault, .end)
         report.findings.merge(finding)
     }
 

@@ -40,7 +40,7 @@ extension Expected {
     init?(of stimulus: Stimulus, from rest: Session, _ probe: Probe) {
         var run = BlindRun(rest, of: probe.subject, host: probe.host)
         run.post(stimulus)
-        guard !run.hasFailed, run.follow() == .rest, !run.hasFailed else { return nil }
+        guard !run.hasFailed, run.comesToRest() else { return nil }
         self.init(before: rest, session: run.session, isLooking: run.isLooking, told: run.told)
     }
 }
@@ -192,7 +192,7 @@ extension Sweep {
             still.append(TimedStimulus(timed.stimulus, at: run.session.now.seconds))
             run.post(timed.stimulus)
         }
-        guard run.follow() == .rest, !run.hasFailed, let reduced = probe.twin(of: still, seed: options.seed) else {
+        guard run.comesToRest(), let reduced = probe.twin(of: still, seed: options.seed) else {
             return false
         }
         return exploration.rests.agree(reduced, run.session, subject, isLooking: false)

@@ -1,16 +1,16 @@
 import MicroixCore
 
 /// What is told of several of which one is chosen at a time.
-extension KeyboardCheck {
+extension KeyWalk {
     /// Of what stands together one is chosen at a time, and what can be worked has a name.
-    mutating func complainOfChoices(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
+    mutating func complainOfChoices(_ nodes: [AccessibilityNode], _ place: ReachedPlace) {
         // What a host writes has not come yet where it is empty.
         let isUnwritten = component.fields.indices.contains { field in
             component.fields[field].isInput
                 && place.session.context[field] == .text("")
         }
         for element in nodes where !isUnwritten && element.isFocusable && element[.label] == .text("") {
-            complain(.announced, place, element.name, "it can have the focus, and its label is empty")
+            complaints.add(.announced, place, element.name, "it can have the focus, and its label is empty")
         }
         for (role, group, attribute) in [
             (AccessibilityRole.tab, AccessibilityRole.tablist, AccessibilityAttribute.selected),
@@ -21,7 +21,7 @@ extension KeyboardCheck {
                     $0.role == role && $0.parent == container.layer && $0[attribute] == .boolean(true)
                 }
                 guard chosen.count > 1 else { continue }
-                complain(
+                complaints.add(
                     .announced, place, chosen[1].name,
                     "it and '\(chosen[0].name)' are both told as \(attribute.rawValue), and only one of a \(group.rawValue) can be"
                 )
@@ -30,9 +30,9 @@ extension KeyboardCheck {
     }
 
     /// One of several that is pressed, after which another is told as chosen that was not.
-    mutating func complainOfOtherChoice(_ element: AccessibilityNode, _ before: KeyPlace, _ after: KeyPlace) {
-        guard let attribute = Self.choices.first(where: { $0.0 == element.role })?.1 else { return }
-        func chosen(in place: KeyPlace) -> [AccessibilityNode] {
+    mutating func complainOfOtherChoice(_ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
+        guard let attribute = AccessibilityRole.choices.first(where: { $0.0 == element.role })?.1 else { return }
+        func chosen(in place: ReachedPlace) -> [AccessibilityNode] {
             place.session.accessibility.filter { $0.role == element.role && $0[attribute] == .boolean(true) }
         }
         let after = shownAgain(element, after)
@@ -42,13 +42,13 @@ extension KeyboardCheck {
             after.session.accessibility.contains(where: { $0.name == element.name }),
             let other = new.first(where: { !old.contains($0.name) })
         else { return }
-        complain(
+        complaints.add(
             .announced, after, element.name,
             "it is pressed, and '\(other.name)' is told as \(attribute.rawValue) instead of it")
     }
 
     /// Where an element is there again after a place in which it is not, as a menu that has closed is opened; otherwise that place.
-    private func shownAgain(_ element: AccessibilityNode, _ place: KeyPlace) -> KeyPlace {
+    private func shownAgain(_ element: AccessibilityNode, _ place: ReachedPlace) -> ReachedPlace {
         func isThere(_ session: Session) -> Bool { session.accessibility.contains { $0.name == element.name } }
         guard !isThere(place.session) else { return place }
         for opener in place.session.accessibility where opener.isFocusable && opener.actions.contains(.activate) {
@@ -58,49 +58,10 @@ extension KeyboardCheck {
                 .focus(Name(opener.name)), .key(KeySample("space", .down)), .key(KeySample("space", .up)),
             ]
             for input in inputs { _ = run.take(input) }
-            if run.follow() == .rest, !run.hasFailed, isThere(run.session) {
+            if run.comesToRest(), isThere(run.session) {
                 return place.adding(inputs.map { TimedInput(at: time, $0) }, run.session)
             }
         }
         return place
     }
-
-    /// One of several that is told as chosen wherever they lead, though each leads elsewhere, and stays there.
-    mutating func complainOfStaleChoice() {
-        let nodes = exploration.nodes
-        let places = fingerPlaces
-        for (role, attribute) in Self.choices {
-            var chosen: Set<String> = []
-            var picks: Set<String> = []
-            for node in places {
-                for element in nodes[node].session.accessibility where element.role == role {
-                    if element[attribute] == .boolean(true) { chosen.insert(element.name) }
-                    if let name = component.trigger(of: .activate, element) { picks.insert(name) }
-                }
-            }
-            guard chosen.count == 1, let told = chosen.first else { continue }
-            // Where picks lead, and lead no further when they come again.
-            let led = places.flatMap { from in
-                exploration.ways(from: from).filter { way in
-                    picks.contains(component.triggers[way.stimulus.trigger].name) && way.node != from
-                        && places.contains(way.node)
-                        && exploration.ways(from: way.node).allSatisfy {
-                            $0.stimulus != way.stimulus || $0.node == way.node
-                        }
-                }.map(\.node)
-            }.sorted()
-            guard let first = led.first,
-                let other = led.first(where: { isOtherwise(nodes[first].session, nodes[$0].session) })
-            else { continue }
-            complain(
-                .announced, KeyPlace(session: nodes[other].session, script: nodes[other].script, inputs: []), told,
-                "it is told as \(attribute.rawValue) in every place, though choosing others changes what is shown")
-        }
-    }
-
-    /// The roles of which one is chosen at a time, and what tells of it.
-    private static let choices = [
-        (AccessibilityRole.tab, AccessibilityAttribute.selected), (.option, .selected), (.radio, .checked),
-        (.menuitem, .checked),
-    ]
 }

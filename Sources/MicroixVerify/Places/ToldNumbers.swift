@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// Messages that carry a number, beside the number that is told of an element.
-extension KeyboardCheck {
+extension PlaceReview {
     /// What a message has carried as a number was changed, and what was told of that.
     private struct Sample {
         let element: String
@@ -13,7 +13,7 @@ extension KeyboardCheck {
         let step: Double
         /// What other messages have carried at the same instant.
         let others: [Double]
-        let place: KeyPlace
+        let place: ReachedPlace
 
         var isRight: Bool { isNear(carried, atOnce, step) || isNear(carried, after, step) }
         /// Whether it is the number of before, to the last digit, and no other message has the new one.
@@ -47,7 +47,7 @@ extension KeyboardCheck {
             } else {
                 continue
             }
-            complain(
+            complaints.add(
                 .announced, sample.place, sample.element,
                 "'\(sample.message)' tells \(plain(sample.carried)), and it is told as \(plain(sample.after)); \(words)"
             )
@@ -57,7 +57,7 @@ extension KeyboardCheck {
     /// What messages carry where a trigger changes a number.
     private func posted() -> [Sample] {
         let nodes = exploration.nodes
-        return nodes.indices.filter { nodes[$0].isCalm && !nodes[$0].isCycling }.flatMap { node in
+        return nodes.indices.filter { nodes[$0].isRest }.flatMap { node in
             let own = nodes[node]
             let ways = exploration.ways(from: node)
             let isNumbered = own.session.accessibility.contains { $0[.value].number != nil }
@@ -72,7 +72,7 @@ extension KeyboardCheck {
                     let input = TimedStimulus(stimulus, at: own.session.now.seconds).input(of: component)
                     return samples(
                         run.lastTold, own.session, run.session, nodes[way.node].session,
-                        KeyPlace(session: nodes[way.node].session, script: own.script, inputs: [input]))
+                        ReachedPlace(session: nodes[way.node].session, script: own.script, inputs: [input]))
                 }
         }
     }
@@ -91,20 +91,20 @@ extension KeyboardCheck {
                         guard let draw = draw(gesture, by: way, from: start.session, element.name) else { return [] }
                         return samples(
                             draw.told, start.session, draw.session, draw.session,
-                            KeyPlace(session: draw.session, script: start.script, inputs: draw.inputs))
+                            ReachedPlace(session: draw.session, script: start.script, inputs: draw.inputs))
                     }
                 }
         }
     }
 
     private func samples(
-        _ told: [BlindRun.Message], _ before: Session, _ atOnce: Session, _ after: Session, _ place: KeyPlace
+        _ told: [BlindRun.Message], _ before: Session, _ atOnce: Session, _ after: Session, _ place: ReachedPlace
     ) -> [Sample] {
         let carried = told.compactMap { message in message.value.number.map { (message.name, $0) } }
         if carried.isEmpty { return [] }
         return before.accessibility.flatMap { element -> [Sample] in
             func told(_ session: Session) -> Double? {
-                session.accessibility.first { $0.name == element.name }?[.value].number
+                session.element(named: element.name)?[.value].number
             }
             guard let old = told(before), let now = told(atOnce), let new = told(after), old != new else { return [] }
             var range = 0.0

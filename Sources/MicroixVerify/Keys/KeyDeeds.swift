@@ -1,16 +1,16 @@
 import MicroixCore
 
 /// What elements can do, and whether any key ever does it.
-extension KeyboardCheck {
+extension KeyWalk {
     struct Deed: Hashable {
         let element: String
         let what: String
         let key: String
     }
 
-    mutating func note(_ key: String, _ element: AccessibilityNode, _ works: Bool, _ place: KeyPlace) {
+    mutating func note(_ key: String, _ element: AccessibilityNode, _ works: Bool, _ place: ReachedPlace) {
         var deed: Deed?
-        let family = Self.family(element.name)
+        let family = element.name.withoutRows
         if let does = Self.roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does) {
             // Of what may be taken away, delete or escape does it.
             deed = Deed(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
@@ -38,7 +38,7 @@ extension KeyboardCheck {
         for (deed, tried) in ordered
         where !tried.works && !isHeardElsewhere(deed) && !isDone(deed) && !isDoneLater(deed) {
             let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
-            complain(
+            complaints.add(
                 .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
             )
         }
@@ -53,7 +53,7 @@ extension KeyboardCheck {
             guard let element = element(of: deed, in: stay.session) else { continue }
             var run = BlindRun(stay.session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
-            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+            if run.press(deed.key) { return true }
         }
         var tried: [StateSet: Int] = [:]
         for node in fingerPlaces {
@@ -63,8 +63,8 @@ extension KeyboardCheck {
             tried[session.active, default: 0] += 1
             var run = BlindRun(session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
-            guard run.follow() == .rest, !run.hasFailed else { continue }
-            for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+            guard run.comesToRest() else { continue }
+            if run.press(deed.key) { return true }
         }
         return false
     }
@@ -77,11 +77,11 @@ extension KeyboardCheck {
             for key in keys where key != deed.key {
                 var run = BlindRun(place.session, of: subject, host: host)
                 _ = run.take(.focus(Name(element.name)))
-                _ = run.follow()
+                run.comesToRest()
                 guard run.take(.key(KeySample(key, .down))) || run.take(.key(KeySample(key, .up))),
-                    run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name
+                    run.comesToRest(), run.session.focusedElement == element.name
                 else { continue }
-                for phase in [KeyPhase.down, .up] where run.take(.key(KeySample(deed.key, phase))) { return true }
+                if run.press(deed.key) { return true }
             }
         }
         return false
@@ -90,7 +90,7 @@ extension KeyboardCheck {
     /// The element that can do something, where it can have the focus.
     private func element(of deed: Deed, in session: Session) -> AccessibilityNode? {
         session.accessibility.first {
-            Self.family($0.name) == deed.element && $0.isFocusable
+            $0.name.withoutRows == deed.element && $0.isFocusable
                 && (deed.what == "hears" || $0.actions.contains { $0.rawValue == deed.what })
         }
     }

@@ -1,37 +1,31 @@
 import MicroixCore
 import MicroixMotion
 
-/// What people meet who work a component by keys, or hear what is told of it: looked for in all places of rest together.
+/// What people meet who work a component by keys.
 ///
 /// It goes from place to place as a keyboard can: it puts the focus on each element, waits, presses each key, and holds those of
 /// which phases are heard. Nothing else looks at these runs: the triggers that keys post are interrupted as all others are.
-struct KeyboardCheck {
-    /// Something that is wrong, and how to get there.
-    struct Complaint {
-        let oracle: Oracle
-        let place: KeyPlace
-        let element: String
-        let words: String
-    }
-
+struct KeyWalk {
     let subject: Subject
     let exploration: Exploration
     let stays: Stays
     let host: ProbeHost
+    /// The places to which fingers lead, or hosts.
+    let fingerPlaces: [Int]
     /// The keys that mean something to some role, or that a keyboard names.
     let keys: [String]
-    private(set) var places: [KeyPlace] = []
+    private(set) var places: [ReachedPlace] = []
     /// Places that only the host changes, of which some alike were taken up already.
-    private var skipped: [KeyPlace] = []
+    private var skipped: [ReachedPlace] = []
     /// Places that never rest, as timers lead round and round: keys are only tried there.
-    private var rounds: [KeyPlace] = []
+    private var rounds: [ReachedPlace] = []
     /// The states that were active once an element had the focus.
     private var focusedStates = StateSet()
     /// The messages that keys have told.
     private var told: Set<String> = []
     /// The places that exploring has found, of those.
     private var entered: Set<Int> = []
-    private(set) var complaints: [Complaint] = []
+    var complaints = ElementComplaints()
     /// Whether there were more places, or more to press, than could be looked at.
     private(set) var isCut = false
     private var presses = 0
@@ -42,11 +36,11 @@ struct KeyboardCheck {
     /// By family, in how many places a switch was turned over and back.
     var turned: [String: Int] = [:]
     /// Of those that are alike, by family: that another one was told as expanded than was pressed.
-    var expandedTogether: [String: (place: KeyPlace, element: String, words: String)] = [:]
+    var expandedTogether: [String: (place: ReachedPlace, element: String, words: String)] = [:]
     /// The families of which some are told as expanded, and others are not.
     var expandedApart: Set<String> = []
     /// By element and what it can do: whether a key ever did it, and where that was tried first.
-    var deeds: [Deed: (works: Bool, place: KeyPlace)] = [:]
+    var deeds: [Deed: (works: Bool, place: ReachedPlace)] = [:]
 
     /// Of the same states so many places are told apart, of all so many, and so many keys are pressed in all.
     private static let (mostAlike, mostOfHost, mostPlaces, mostPresses) = (6, 2, 48, 900)
@@ -58,6 +52,7 @@ struct KeyboardCheck {
 
     init(_ subject: Subject, _ exploration: Exploration, _ stays: Stays, host: ProbeHost) {
         (self.subject, self.exploration, self.stays, self.host) = (subject, exploration, stays, host)
+        fingerPlaces = exploration.fingerPlaces(of: subject)
         focus = FocusCheck(subject, host: host)
         var keys = Self.roleKeys.map(\.key)
         for key in subject.component.declaration.keyboards.flatMap(\.keys) where !keys.contains(key.text) {
@@ -84,38 +79,26 @@ struct KeyboardCheck {
         }
         isCut = isCut || !skipped.isEmpty
         complainOfDeeds()
-        for found in focus.unseenElements { complain(.focus, found.place, found.element, found.words) }
+        for found in focus.unseenElements { complaints.add(.focus, found.place, found.element, found.words) }
         complainOfReach()
         for node in fingerPlaces {
-            let session = exploration.nodes[node].session
-            let place = KeyPlace(session: session, script: exploration.nodes[node].script, inputs: [])
-            for (element, words) in shown.lags(in: session, subject) { complain(.announced, place, element, words) }
+            let place = exploration.nodes[node].place
+            for (element, words) in shown.lags(in: place.session, subject) {
+                complaints.add(.announced, place, element, words)
+            }
         }
-        complainOfDisabled()
-        complainOfStale()
-        complainOfStaleChoice()
-        complainOfBounds()
-        complainOfBoundedInputs()
         complainOfOtherExpanded()
-        complainOfOtherDismissal()
-        complainOfRowsApart()
-        complainOfOtherWords()
-        complainOfOtherNumbers()
-        complainOfFallingBack()
-        complainOfShortDraws()
-        complainOfRefusedFingers()
-        complainOfLateDisabled()
         for (element, place) in shown.unmoved {
-            complain(
+            complaints.add(
                 .announced, place, element,
                 "the same is told of it in every place, though keys change what is shown of it")
         }
         for (element, words, place) in shown.unchanging {
-            complain(
+            complaints.add(
                 .announced, place, element, "'\(words.prefix(40))' is read of it, whatever keys have made its value")
         }
         for (element, place) in shown.unseenTurns {
-            complain(
+            complaints.add(
                 .announced, place, element,
                 "it is told as turned over, and nothing that is shown has changed; elsewhere it shows how it stands")
         }
@@ -125,17 +108,18 @@ struct KeyboardCheck {
 
     /// Takes up a place that is known, with those to which a host leads on from there.
     private mutating func enter(_ start: Int) {
-        for node in exploration.reachable(from: start, by: isHosts).sorted() where entered.insert(node).inserted {
+        for node in exploration.reachable(from: start, by: subject.isHosts).sorted()
+        where entered.insert(node).inserted {
             let own = exploration.nodes[node]
             guard own.isCalm, own.session.begunGestures.isEmpty else { continue }
             if own.isCycling {
                 let isKnown = rounds.contains { $0.session.active == own.session.active }
-                if !isKnown { rounds.append(KeyPlace(session: own.session, script: own.script, inputs: [])) }
+                if !isKnown { rounds.append(own.place) }
                 continue
             }
             // What only the host changes leaves room for what keys do.
             let alike = places.count { $0.session.active == own.session.active && $0.inputs.isEmpty }
-            let place = KeyPlace(session: own.session, script: own.script, inputs: [])
+            let place = own.place
             if alike >= Self.mostOfHost { skipped.append(place) } else { add(place) }
         }
     }
@@ -149,7 +133,7 @@ struct KeyboardCheck {
         return true
     }
 
-    private mutating func add(_ place: KeyPlace) {
+    private mutating func add(_ place: ReachedPlace) {
         let session = place.session
         let alike = places.filter { $0.session.active == session.active }
         if alike.contains(where: { $0.session.context == session.context && $0.session.place == session.place }) {
@@ -161,61 +145,32 @@ struct KeyboardCheck {
     }
 
     /// Lets the host go on in a place that only keys have led to.
-    private mutating func goOn(from place: KeyPlace) {
+    private mutating func goOn(from place: ReachedPlace) {
         if place.inputs.isEmpty || exploration.node(like: place.session) != nil { return }
-        for stimulus in subject.stimuli.all where isHosts(stimulus) && place.session.hears(stimulus) {
+        for stimulus in subject.stimuli.all where subject.isHosts(stimulus) && place.session.hears(stimulus) {
             guard presses < Self.mostPresses else { return isCut = true }
             presses += 1
             var run = BlindRun(place.session, of: subject, host: host)
             let timed = TimedStimulus(stimulus, at: run.session.now.seconds)
             run.post(stimulus)
-            guard run.follow() == .rest, !run.hasFailed else { continue }
+            guard run.comesToRest() else { continue }
             add(place.adding([timed.input(of: component)], run.session))
-        }
-    }
-
-    /// Whether a stimulus is the host's own, and comes of no finger and no key.
-    private func isHosts(_ stimulus: Stimulus) -> Bool {
-        component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isKeyboards(stimulus.trigger)
-    }
-
-    func isKeyboards(_ trigger: TriggerID) -> Bool {
-        let name = component.triggers[trigger].name
-        return component.declaration.keyboards.contains { name.hasPrefix($0.name.text + ".") }
-    }
-
-    /// The places to which fingers lead, or hosts, but for what is left out on purpose.
-    var fingerPlaces: [Int] {
-        let leftOut = component.gesturesLeftOut
-        let found = exploration.reachable(from: 0) { stimulus in
-            if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
-                return !component.hovers(gesture) && !leftOut.contains(gesture)
-            }
-            return isHosts(stimulus)
-        }
-        return found.sorted().filter { node in
-            let own = exploration.nodes[node]
-            return own.isCalm && !own.isCycling && own.session.begunGestures.isEmpty
         }
     }
 
     // MARK: - Pressing
 
-    private mutating func look(at place: KeyPlace) {
+    private mutating func look(at place: ReachedPlace) {
         goOn(from: place)
         let nodes = place.session.accessibility
         focus.lookForUnseen(nodes, place)
-        shown.note(nodes, place, subject)
+        shown.note(nodes)
         for element in nodes { complainOfWriting(element, place) }
         complainOfChoices(nodes, place)
-        if let trap = focus.trap(nodes, place) { complain(.focus, trap.place, trap.element, trap.words) }
+        if let trap = focus.trap(nodes, place) { complaints.add(.focus, trap.place, trap.element, trap.words) }
         for element in Self.chosen(nodes.filter(\.isFocusable)) {
-            var run = BlindRun(place.session, of: subject, host: host)
-            let time = run.session.now.seconds
-            _ = run.take(.focus(Name(element.name)))
-            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
-            let focused = place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
-            focusedStates.formUnion(run.session.active)
+            guard let focused = place.focused(on: element, subject, host) else { continue }
+            focusedStates.formUnion(focused.session.active)
             complainOfDeadFinger(element, place, focused)
             complainOfStops(element, focused)
             complainOfTurnedTwice(element, focused)
@@ -230,7 +185,7 @@ struct KeyboardCheck {
     }
 
     /// Presses each key on each element where nothing ever rests, and goes on where it rests then.
-    private mutating func leave(_ place: KeyPlace) {
+    private mutating func leave(_ place: ReachedPlace) {
         for element in Self.chosen(place.session.accessibility.filter(\.isFocusable)) {
             var focused = BlindRun(place.session, of: subject, host: host)
             let time = focused.session.now.seconds
@@ -245,7 +200,7 @@ struct KeyboardCheck {
                 guard acts.contains(true), !run.hasFailed else { continue }
                 told.formUnion(run.told.keys)
                 note(key, element, true, start)
-                if run.follow() == .rest, !run.hasFailed {
+                if run.comesToRest() {
                     add(start.adding([TimedInput(at: time, KeySample(key, .press))], run.session))
                 } else if let node = exploration.node(like: run.session) {
                     enter(node)
@@ -258,13 +213,13 @@ struct KeyboardCheck {
     func isHeld(_ key: String, _ element: AccessibilityNode) -> Bool {
         component.declaration.keyboards.contains { keyboard in
             keyboard.keys.contains { $0.text == key }
-                && (keyboard.layer.map { $0.text == Self.family(element.name) } ?? true)
+                && (keyboard.layer.map { $0.text == element.name.withoutRows } ?? true)
         }
     }
 
     /// Presses a key, waits, and does so with what else is done with it.
     private mutating func press(
-        _ key: String, _ phases: [KeyPhase], _ element: AccessibilityNode, _ place: KeyPlace
+        _ key: String, _ phases: [KeyPhase], _ element: AccessibilityNode, _ place: ReachedPlace
     ) {
         guard presses < Self.mostPresses else { return isCut = true }
         presses += 1
@@ -279,7 +234,7 @@ struct KeyboardCheck {
                 if run.take(.key(KeySample(key, step))) { hasEffect = true }
                 messages.append(run.lastTold)
             }
-            guard run.follow() == .rest, !run.hasFailed else { return }
+            guard run.comesToRest() else { return }
             if phases.count > 1, phase == .down {
                 let held = place.adding(inputs, run.session)
                 add(held)
@@ -289,10 +244,10 @@ struct KeyboardCheck {
         }
         let after = place.adding(inputs, run.session)
         told.formUnion(run.told.keys)
-        hasEffect = hasEffect || run.session.active != place.session.active || isOtherwise(place.session, run.session)
+        hasEffect = hasEffect || run.session.active != place.session.active || subject.looksOtherwise(place.session, run.session)
         note(key, element, hasEffect, place)
         if let twice = messages.first?.first(where: { messages.dropFirst().joined().contains($0) }) {
-            complain(
+            complaints.add(
                 .keyboard, after, element.name,
                 "one press of '\(key)' tells '\(twice.name)' as it goes down, and again as it is let go")
         }
@@ -303,24 +258,18 @@ struct KeyboardCheck {
             noteExpanded(element, place, after)
         }
         shown.learn(key, element, place, after, subject).map { words in
-            complain(.announced, after, element.name, words)
+            complaints.add(.announced, after, element.name, words)
         }
         if let words = Self.contradiction(key, element, place.session, run.session) {
-            complain(.announced, after, element.name, words)
+            complaints.add(.announced, after, element.name, words)
         }
         if let loss = focus.loss(key, element, after, among: exploration) {
-            complain(.focus, loss.place, loss.element, loss.words)
+            complaints.add(.focus, loss.place, loss.element, loss.words)
         }
         add(after)
     }
 
     // MARK: - What is wrong
-
-    mutating func complain(_ oracle: Oracle, _ place: KeyPlace, _ element: String, _ words: String) {
-        let family = Self.family(element)
-        let isKnown = complaints.contains { $0.oracle == oracle && Self.family($0.element) == family }
-        if !isKnown { complaints.append(Complaint(oracle: oracle, place: place, element: element, words: words)) }
-    }
 
     /// The states to which keys have led.
     private var reached: StateSet {
@@ -348,10 +297,7 @@ struct KeyboardCheck {
         for (state, node) in unreached where !isShortcut(state, beside: reached) {
             let own = exploration.nodes[node]
             let name = component.path(ofState: state)
-            complaints.append(
-                Complaint(
-                    oracle: .keyboard, place: KeyPlace(session: own.session, script: own.script, inputs: []),
-                    element: name, words: "fingers lead to the state '\(name)', and no key does"))
+            complaints.add(.keyboard, own.place, name, "fingers lead to the state '\(name)', and no key does")
         }
     }
 
@@ -378,70 +324,12 @@ struct KeyboardCheck {
     }
 
     // MARK: - Names
-
-    /// A name without which row it is.
-    static func family(_ name: String) -> String {
-        var isInside = false
-        return name.filter { letter in
-            if letter == "[" { isInside = true }
-            defer { if letter == "]" { isInside = false } }
-            return !isInside
-        }
-    }
-
     /// Of elements that are alike the first and the last.
     private static func chosen(_ elements: [AccessibilityNode]) -> [AccessibilityNode] {
         elements.enumerated().filter { index, element in
-            let family = family(element.name)
-            let places = elements.indices.filter { Self.family(elements[$0].name) == family }
+            let family = element.name.withoutRows
+            let places = elements.indices.filter { elements[$0].name.withoutRows == family }
             return index == places.first || index == places.last
         }.map(\.element)
-    }
-}
-
-/// A place of rest, and how keys have led there.
-struct KeyPlace: Sendable {
-    let session: Session
-    let script: [TimedStimulus]
-    let inputs: [TimedInput]
-
-    func adding(_ more: [TimedInput], _ session: Session) -> KeyPlace {
-        KeyPlace(session: session, script: script, inputs: inputs + more)
-    }
-}
-
-extension Component {
-    /// The gestures whose layers are out of reach on purpose.
-    var gesturesLeftOut: Set<GestureID> {
-        var layers = declaration.accessibility?.isLeftOut == true ? LayerSet(layerIDs) : LayerSet()
-        for (layer, declared) in zip(layerIDs, declaration.layers) where declared.accessibility?.isLeftOut == true {
-            layers.insert(layer)
-        }
-        return Set(
-            zip(gestureIDs, declaration.gestures).filter { _, gesture in
-                guard let name = gesture.layer?.text else { return declaration.accessibility?.isLeftOut == true }
-                let own = layerIDs.filter { KeyboardCheck.family(self.name(ofLayer: $0)) == KeyboardCheck.family(name) }
-                return !own.isEmpty && own.allSatisfy { lineage(ofLayer: $0).contains { layers.contains($0) } }
-            }.map(\.0))
-    }
-}
-
-extension Sweep {
-    /// What people meet who work it by keys, or hear what is told of it.
-    mutating func checkKeyboard(_ stays: Stays) {
-        guard subject.component.isAccessible, !exploration.isStopped else { return }
-        var check = KeyboardCheck(subject, exploration, stays, host: probe.host)
-        check.run(isCancelled: isCancelled)
-        report.leavesOutKeys = check.isCut
-        for complaint in check.complaints {
-            let (oracle, session) = (complaint.oracle, complaint.place.session)
-            let threshold = subject.threshold(oracle, key: nil, active: session.active, trigger: nil)
-            guard threshold < .infinity else { continue }
-            note(
-                Fault(
-                    oracle: oracle, time: session.now.seconds, amount: 1, threshold: threshold, active: session.active,
-                    trigger: nil, detail: complaint.element, words: complaint.words), complaint.place.script,
-                complaint.place.inputs)
-        }
     }
 }

@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// What is told as disabled, or not, where a finger does otherwise.
-extension KeyboardCheck {
+extension PlaceReview {
     /// What is told as disabled, and does for a finger what it does where it is not.
     mutating func complainOfDisabled() {
         /// What is done: another state, or the same with something told.
@@ -36,17 +36,16 @@ extension KeyboardCheck {
         }
         let words = "it is told as disabled, and a finger does with it what it does where it is not"
         for (element, deed, node) in disabled where enabled[element]?.contains(deed) ?? false {
-            let place = KeyPlace(
-                session: exploration.nodes[node].session, script: exploration.nodes[node].script, inputs: [])
-            complain(.announced, place, element, words)
+            let place = exploration.nodes[node].place
+            complaints.add(.announced, place, element, words)
         }
         for stay in stays.all {
             for element in stay.session.accessibility where element[.disabled] == .boolean(true) {
                 guard let told = told(by: element, in: stay.session),
                     enabled[element.name]?.contains(Deed(led: StateSet(), told: told)) ?? false
                 else { continue }
-                complain(
-                    .announced, KeyPlace(session: stay.session, script: stay.script, inputs: []), element.name, words)
+                complaints.add(
+                    .announced, stay.place, element.name, words)
             }
         }
     }
@@ -86,9 +85,9 @@ extension KeyboardCheck {
                         let message = exploration.told(by: way.stimulus, from: index).first
                     else { continue }
                     let timed = TimedStimulus(way.stimulus, at: node.session.now.seconds)
-                    let place = KeyPlace(
+                    let place = ReachedPlace(
                         session: exploration.nodes[way.node].session, script: node.script + [timed], inputs: [])
-                    complain(
+                    complaints.add(
                         .announced, place, element.name,
                         "it is told as disabled, and a finger that is lifted from it tells '\(message)'")
                 }
@@ -121,8 +120,8 @@ extension KeyboardCheck {
                             nodes[$0].session.active == session.active && leads($0).contains(led)
                         })
                     else { continue }
-                    complain(
-                        .announced, KeyPlace(session: session, script: nodes[node].script, inputs: []), element.name,
+                    complaints.add(
+                        .announced, nodes[node].place, element.name,
                         "keys do '\(name)' with it where a finger's '\(component.triggers[tap].name)' is refused, which does the same elsewhere"
                     )
                 }
@@ -142,7 +141,7 @@ extension KeyboardCheck {
         if element.layer == .whole { return true }
         guard let name = component.declaration.gestures[gesture.index].layer?.text else { return false }
         return component.layerIDs.contains {
-            Self.family(component.name(ofLayer: $0)) == Self.family(name)
+            component.name(ofLayer: $0).withoutRows == name.withoutRows
                 && component.lineage(ofLayer: $0).contains(element.layer)
         }
     }

@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 
 /// What is told as expanded, and is not what has been opened.
-extension KeyboardCheck {
+extension KeyWalk {
     /// Where so much less of the canvas is painted, as a share of what was before, something has closed.
     private static let closed = 0.6
     /// The canvas is looked at in so many columns and rows.
@@ -25,19 +25,19 @@ extension KeyboardCheck {
     }
 
     /// Looks at one of several that are alike as it is worked: whether another one is told as expanded, of which that was not so.
-    mutating func noteExpanded(_ element: AccessibilityNode, _ before: KeyPlace, _ after: KeyPlace) {
+    mutating func noteExpanded(_ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
         guard element[.expanded] == .boolean(false), element.actions.contains(.activate) else { return }
-        let family = Self.family(element.name)
+        let family = element.name.withoutRows
         let nodes = after.session.accessibility
-        if nodes.contains(where: { Self.family($0.name) == family && $0[.expanded] == .boolean(false) }),
-            nodes.contains(where: { Self.family($0.name) == family && $0[.expanded] == .boolean(true) })
+        if nodes.contains(where: { $0.name.withoutRows == family && $0[.expanded] == .boolean(false) }),
+            nodes.contains(where: { $0.name.withoutRows == family && $0[.expanded] == .boolean(true) })
         {
             expandedApart.insert(family)
         }
         guard let own = nodes.first(where: { $0.name == element.name }), own[.label] == element[.label] else { return }
         // What has another label is another thing in the same row.
         let other = before.session.accessibility.first { other in
-            other.name != element.name && Self.family(other.name) == family && other[.expanded] == .boolean(false)
+            other.name != element.name && other.name.withoutRows == family && other[.expanded] == .boolean(false)
                 && nodes.contains {
                     $0.name == other.name && $0[.label] == other[.label] && $0[.expanded] == .boolean(true)
                 }
@@ -54,7 +54,7 @@ extension KeyboardCheck {
     mutating func complainOfOtherExpanded() {
         for (family, (place, element, words)) in expandedTogether.sorted(by: { $0.key < $1.key })
         where expandedApart.contains(family) {
-            complain(.announced, place, element, words)
+            complaints.add(.announced, place, element, words)
         }
     }
 

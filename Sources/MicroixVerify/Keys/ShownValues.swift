@@ -22,7 +22,7 @@ struct ShownValues {
         var least = Double.infinity
         var greatest = -Double.infinity
         var range = Double.infinity
-        let place: KeyPlace
+        let place: ReachedPlace
     }
 
     /// By element: lessons, the keys by which it is shown, and whether anything else than at first was ever told of it.
@@ -31,9 +31,9 @@ struct ShownValues {
     private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
     private var texts: [String: Reading] = [:]
     /// The switches that keys have changed to the eye, without another word.
-    private var changed: [String: KeyPlace] = [:]
+    private var changed: [String: ReachedPlace] = [:]
     /// The switches that keys have turned over in words alone.
-    private var unseen: [String: KeyPlace] = [:]
+    private var unseen: [String: ReachedPlace] = [:]
 
     /// The value of an element that may change: its number, else whether it is on.
     private static func value(of element: AccessibilityNode) -> PlainData? {
@@ -50,7 +50,7 @@ struct ShownValues {
     }
 
     /// Takes up what is told in a place.
-    mutating func note(_ elements: [AccessibilityNode], _ place: KeyPlace, _ subject: Subject) {
+    mutating func note(_ elements: [AccessibilityNode]) {
         for element in elements {
             guard let value = Self.value(of: element) else { continue }
             let name = element.name
@@ -61,15 +61,15 @@ struct ShownValues {
 
     /// Learns from a key; what is wrong, in words, where it changes a number to the eye alone.
     mutating func learn(
-        _ key: String, _ element: AccessibilityNode, _ before: KeyPlace, _ after: KeyPlace, _ subject: Subject
+        _ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace, _ subject: Subject
     ) -> String? {
         let steps = ["right", "left", "up", "down", "home", "end"]
-        let known = before.session.accessibility.first { $0.name == element.name } ?? element
+        let known = before.session.element(named: element.name) ?? element
         guard let old = Self.value(of: known),
-            let now = after.session.accessibility.first(where: { $0.name == element.name }),
+            let now = after.session.element(named: element.name),
             let new = Self.value(of: now), steps.contains(key) || key == "space" || key == "enter"
         else { return nil }
-        note([now], after, subject)
+        note([now])
         if let words = lagging(known, now, after) { return words }
         let (earlier, later) = (Self.picture(before.session), Self.picture(after.session))
         let moved = subject.keys.filter { index in
@@ -93,7 +93,7 @@ struct ShownValues {
             }
         } else if !moved.isEmpty {
             // What is read of it is its text, where it has one.
-            let text = before.session.accessibility.first { $0.name == element.name }?[.text]
+            let text = before.session.element(named: element.name)?[.text]
             if isRange, steps.contains(key), before.session.active == after.session.active, text == now[.text] {
                 return "'\(key)' changes what is shown of it, '\(subject.component.keys[moved[0]].name)', "
                     + "and its value is still told as \(new.inWords)"
@@ -106,7 +106,7 @@ struct ShownValues {
     }
 
     /// What is wrong, in words, where the text that is read of a number has the number of before, and never the right one.
-    private mutating func lagging(_ earlier: AccessibilityNode, _ now: AccessibilityNode, _ place: KeyPlace) -> String?
+    private mutating func lagging(_ earlier: AccessibilityNode, _ now: AccessibilityNode, _ place: ReachedPlace) -> String?
     {
         guard let old = earlier[.value].number, let new = now[.value].number, old != new,
             case .text(let said) = now[.text], !said.isEmpty
@@ -129,7 +129,7 @@ struct ShownValues {
     private static let often = 2
 
     /// The elements of which the same words are read, whatever keys have made of their number.
-    var unchanging: [(element: String, words: String, place: KeyPlace)] {
+    var unchanging: [(element: String, words: String, place: ReachedPlace)] {
         texts.sorted { $0.key < $1.key }.compactMap { element, reading in
             reading.greatest - reading.least >= reading.range / 4 && !reading.isOther && !reading.isRight
                 ? (element, reading.words, reading.place) : nil
@@ -156,12 +156,12 @@ struct ShownValues {
     }
 
     /// The switches of which always the same is told.
-    var unmoved: [(element: String, place: KeyPlace)] {
+    var unmoved: [(element: String, place: ReachedPlace)] {
         changed.sorted { $0.key < $1.key }.filter { told[$0.key]?.hasOther != true }.map { ($0.key, $0.value) }
     }
 
     /// The switches that keys turn over in words alone, though elsewhere it is seen how they stand.
-    var unseenTurns: [(element: String, place: KeyPlace)] {
+    var unseenTurns: [(element: String, place: ReachedPlace)] {
         unseen.sorted { $0.key < $1.key }.filter { !(showing[$0.key] ?? []).isEmpty }.map { ($0.key, $0.value) }
     }
 

@@ -1,14 +1,14 @@
 import MicroixCore
 
 /// Where keys and fingers disagree: a key that is held for good, an element that a finger can't work while it has the focus, one that
-/// keys work below what takes the finger, and what escape alone leaves behind.
-extension KeyboardCheck {
+/// keys work below what takes the finger.
+extension KeyWalk {
     /// Looks at what becomes of a key that is down as the focus goes: it is taken back as where the key is lifted.
     ///
     /// - Parameters:
     ///   - held: Where all rests with the key down, and how it got there.
     ///   - before: Where the element has the focus.
-    mutating func complainOfHeld(_ key: String, _ element: AccessibilityNode, _ held: KeyPlace, since before: KeyPlace)
+    mutating func complainOfHeld(_ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace)
     {
         if held.session.active == before.session.active { return }
         let time = held.session.now.seconds
@@ -16,18 +16,18 @@ extension KeyboardCheck {
         _ = left.take(.focus(nil))
         var lifted = BlindRun(held.session, of: subject, host: host)
         _ = lifted.take(.key(KeySample(key, .up)))
-        guard left.follow() == .rest, lifted.follow() == .rest, !left.hasFailed, !lifted.hasFailed,
+        guard left.comesToRest(), lifted.comesToRest(),
             left.session.active == held.session.active, left.session.context == held.session.context,
             lifted.session.active != held.session.active
         else { return }
-        complain(
+        complaints.add(
             .focus, held.adding([TimedInput(at: time, .focus(nil))], left.session), element.name,
             "it stays as with '\(key)' held, though the focus has gone: nothing takes back what the key has begun")
     }
 
     /// Looks at what becomes of a key that is down where what it has begun goes on by itself, as a delete that is held for a second: once
     /// the focus has gone it is taken back as where the key is lifted.
-    mutating func complainOfUnheldEnd(_ key: String, _ element: AccessibilityNode, _ place: KeyPlace) {
+    mutating func complainOfUnheldEnd(_ key: String, _ element: AccessibilityNode, _ place: ReachedPlace) {
         var run = BlindRun(place.session, of: subject, host: host)
         let time = run.session.now.seconds
         guard run.take(.key(KeySample(key, .down))), run.session.active != place.session.active, !run.hasFailed else {
@@ -40,11 +40,11 @@ extension KeyboardCheck {
         var (left, lifted, held) = (run, run, run)
         _ = left.take(.focus(nil))
         _ = lifted.take(.key(KeySample(key, .up)))
-        guard [left.follow(), lifted.follow(), held.follow()].allSatisfy({ $0 == .rest }), !left.hasFailed,
+        guard left.comesToRest(), lifted.comesToRest(), held.comesToRest(),
             lifted.session.active != held.session.active, left.session.active == held.session.active,
             held.told != lifted.told, left.told == held.told
         else { return }
-        complain(
+        complaints.add(
             .focus, place.adding(inputs, left.session), element.name,
             "what '\(key)' held does goes on to its end, though the focus has gone: nothing takes back what the key has begun"
         )
@@ -55,7 +55,7 @@ extension KeyboardCheck {
 
     /// Looks at a key that is held for so long that it comes again: it does not undo what it has done.
     mutating func complainOfRepeats(
-        _ key: String, _ element: AccessibilityNode, _ held: KeyPlace, since before: KeyPlace
+        _ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace
     ) {
         if held.session.active == before.session.active { return }
         var run = BlindRun(held.session, of: subject, host: host)
@@ -70,7 +70,7 @@ extension KeyboardCheck {
         guard states[1] != states[0], states[2] == states[0], run.session.context == held.session.context else {
             return
         }
-        complain(
+        complaints.add(
             .keyboard, held.adding(inputs, run.session), element.name,
             "'\(key)' held leads to and fro: each time that it comes again it undoes what it has done")
     }
@@ -79,7 +79,7 @@ extension KeyboardCheck {
     private static let repeatTime = 0.04
 
     /// Looks at whether a finger can still do what it could before the element had the focus.
-    mutating func complainOfDeadFinger(_ element: AccessibilityNode, _ before: KeyPlace, _ focused: KeyPlace) {
+    mutating func complainOfDeadFinger(_ element: AccessibilityNode, _ before: ReachedPlace, _ focused: ReachedPlace) {
         let (old, new) = (before.session, focused.session)
         if old.active == new.active { return }
         let own = component.gestureIDs.filter { gesture in
@@ -96,18 +96,18 @@ extension KeyboardCheck {
                     && exploration.nodes[way.node].session.active == new.active
             })
         else { return }
-        complain(.focus, focused, element.name, "a finger does nothing with it while it has the focus")
+        complaints.add(.focus, focused, element.name, "a finger does nothing with it while it has the focus")
     }
 
     /// Looks at an element that a key works though something else lies over it and takes the finger, and still does then.
     mutating func complainOfCovered(
-        _ key: String, _ element: AccessibilityNode, _ place: KeyPlace, _ after: KeyPlace
+        _ key: String, _ element: AccessibilityNode, _ place: ReachedPlace, _ after: ReachedPlace
     ) {
         guard element.actions.contains(.activate), element.layer != .whole,
             let cover = focus.cover(of: element, place), focus.cover(of: element, after) == cover,
             isBelow(element, place.session)
         else { return }
-        complain(
+        complaints.add(
             .focus, place, element.name,
             "'\(key)' works it though it lies below '\(cover)', which takes the finger")
     }
@@ -116,7 +116,7 @@ extension KeyboardCheck {
     private func isBelow(_ element: AccessibilityNode, _ session: Session) -> Bool {
         let own = component.gestureIDs.filter { gesture in
             guard let name = component.declaration.gestures[gesture.index].layer?.text,
-                let layer = component.layerIDs.first(where: { component.name(ofLayer: $0) == name })
+                let layer = component.layer(named: name)
             else { return false }
             return component.lineage(ofLayer: layer).contains(element.layer)
         }
@@ -124,59 +124,5 @@ extension KeyboardCheck {
             && own.contains { gesture in
                 exploration.nodes.contains { $0.isCalm && $0.session.canBegin(gesture) == true }
             }
-    }
-
-    /// Looks at what escape leaves as it was, though a finger that leads to the same states, and tells the same, takes it back.
-    mutating func complainOfOtherDismissal() {
-        let nodes = exploration.nodes
-        for node in fingerPlaces {
-            let session = nodes[node].session
-            let ways = exploration.ways(from: node)
-            for element in session.accessibility {
-                guard let name = component.trigger(of: .dismiss, element),
-                    let stimulus = subject.stimuli.all.first(where: { stimulus in
-                        component.triggers[stimulus.trigger].name == name && ways.contains { $0.stimulus == stimulus }
-                    }), let way = ways.first(where: { $0.stimulus == stimulus }),
-                    nodes[way.node].session.active != session.active
-                else { continue }
-                let told = exploration.told(by: stimulus, from: node)
-                let end = nodes[way.node].session
-                if told.isEmpty { continue }
-                // What a finger does that leads to the same; where it is down by then, all else is as it was.
-                let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
-                    .flatMap { from in
-                        exploration.ways(from: from).filter { other in
-                            isFingers(other.stimulus) && nodes[other.node].session.active == end.active
-                                && exploration.told(by: other.stimulus, from: from) == told
-                        }
-                    }
-                if others.isEmpty { continue }
-                // What it was there before anything was opened it is meant to be.
-                guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
-                func differs(_ look: Session) -> [KeyID] {
-                    end.place.differences(from: look.place, tolerances: subject.tolerances)
-                }
-                let looks = ([first.session] + others.map { nodes[$0.node].session }).map(differs)
-                let moved = differs(session)
-                guard
-                    let key = looks[0].first(where: { key in
-                        looks.allSatisfy { $0.contains(key) } && !moved.contains(key)
-                    })
-                else { continue }
-                // The place itself may have been found by another way.
-                let input = TimedStimulus(stimulus, at: session.now.seconds).input(of: component)
-                complain(
-                    .announced, KeyPlace(session: end, script: nodes[node].script, inputs: [input]), element.name,
-                    "'\(name)' leaves '\(component.keys[key].name)' as it was, which a finger that tells the same takes back"
-                )
-            }
-        }
-    }
-
-    /// Whether a finger posts it, be it by a part, which has told its whole.
-    private func isFingers(_ stimulus: Stimulus) -> Bool {
-        component.gesturePhase(ofTrigger: stimulus.trigger) != nil
-            || !isKeyboards(stimulus.trigger)
-                && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
     }
 }

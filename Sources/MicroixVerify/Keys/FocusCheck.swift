@@ -5,7 +5,7 @@ import MicroixScene
 /// Where the focus goes: onto what can't be seen, round and round, or nowhere.
 struct FocusCheck {
     /// What is wrong, of which element, and how to get there.
-    typealias Finding = (place: KeyPlace, element: String, words: String)
+    typealias Finding = (place: ReachedPlace, element: String, words: String)
 
     private let subject: Subject
     private let host: ProbeHost
@@ -13,7 +13,7 @@ struct FocusCheck {
     /// The elements that can be seen in some place.
     private var seen: Set<String> = []
     /// Those that have the focus where they can't be seen.
-    private var unseen: [(element: AccessibilityNode, place: KeyPlace, isOutside: Bool, cover: LayerID?)] = []
+    private var unseen: [(element: AccessibilityNode, place: ReachedPlace, isOutside: Bool, cover: LayerID?)] = []
 
     init(_ subject: Subject, host: ProbeHost) {
         (self.subject, self.host) = (subject, host)
@@ -22,32 +22,28 @@ struct FocusCheck {
 
     /// The elements that can have the focus where nothing of them is to be seen, though it is elsewhere.
     var unseenElements: [Finding] {
-        unseen.filter { $0.isOutside || seen.contains(KeyboardCheck.family($0.element.name)) }.map {
+        unseen.filter { $0.isOutside || seen.contains($0.element.name.withoutRows) }.map {
             let cover = $0.cover.map { ": '\(subject.component.name(ofLayer: $0))' lies over it" } ?? ""
             return ($0.place, $0.element.name, "it can have the focus where nothing of it is to be seen" + cover)
         }
     }
 
     /// Whether an element can have the focus that nobody sees, once it has had time to come.
-    mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: KeyPlace) {
+    mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: ReachedPlace) {
         guard subject.isPainted else { return }
         update(place.session)
         for element in nodes where element.isFocusable && (element.layer != .whole || isOnItsWay(element)) {
             if scene.isVisible(element.layer), lid(of: element, place.session) == nil {
-                seen.insert(KeyboardCheck.family(element.name))
+                seen.insert(element.name.withoutRows)
                 continue
             }
-            var run = BlindRun(place.session, of: subject, host: host)
-            let time = run.session.now.seconds
-            _ = run.take(.focus(Name(element.name)))
-            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { continue }
-            update(run.session)
+            guard let there = place.focused(on: element, subject, host) else { continue }
+            update(there.session)
             let isVisible = scene.isVisible(element.layer)
-            let lid = isVisible ? lid(of: element, run.session) : nil
+            let lid = isVisible ? lid(of: element, there.session) : nil
             let isOutside = isOutside(element)
             update(place.session)
             if isVisible, lid == nil { continue }
-            let there = place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
             unseen.append((element, there, isOutside, lid))
         }
     }
@@ -92,7 +88,7 @@ struct FocusCheck {
 
     /// The layer that takes a finger in the middle of an element; `nil` where that is the element's own, one around or inside it,
     /// or none.
-    mutating func cover(of element: AccessibilityNode, _ place: KeyPlace) -> String? {
+    mutating func cover(of element: AccessibilityNode, _ place: ReachedPlace) -> String? {
         update(place.session)
         guard scene.isVisible(element.layer), let bounds = scene.bounds(ofElement: element) else { return nil }
         let middle = (bounds.low + bounds.high) / 2
@@ -112,7 +108,7 @@ struct FocusCheck {
     private mutating func update(_ session: Session) { scene.update(session, at: session.now.seconds + 60) }
 
     /// Where tab never leads out again, nor escape away.
-    func trap(_ nodes: [AccessibilityNode], _ place: KeyPlace) -> Finding? {
+    func trap(_ nodes: [AccessibilityNode], _ place: ReachedPlace) -> Finding? {
         let stops = nodes.filter(\.isStop)
         guard let first = stops.first else { return nil }
         var run = BlindRun(place.session, of: subject, host: host)
@@ -125,7 +121,7 @@ struct FocusCheck {
             _ = run.take(.key(KeySample("tab", .down)))
             let isTaken = run.session.lastKeyIsTaken
             _ = run.take(.key(KeySample("tab", .up)))
-            guard isTaken, run.follow() == .rest, !run.hasFailed, let now = run.session.focusedElement else {
+            guard isTaken, run.comesToRest(), let now = run.session.focusedElement else {
                 return nil
             }
             if now != before { continue }
@@ -143,7 +139,7 @@ struct FocusCheck {
 
     /// Where a key has led to where nothing can have the focus, though fingers can do something there.
     func loss(
-        _ key: String, _ element: AccessibilityNode, _ after: KeyPlace, among exploration: Exploration
+        _ key: String, _ element: AccessibilityNode, _ after: ReachedPlace, among exploration: Exploration
     ) -> Finding? {
         if after.session.accessibility.contains(where: \.isFocusable) { return nil }
         let node = exploration.node(like: after.session)

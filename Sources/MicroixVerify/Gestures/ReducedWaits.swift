@@ -15,7 +15,7 @@ extension Sweep {
         guard let down = phases.first(where: { $0.0 == .down })?.1, let up = phases.first(where: { $0.0 == .up })?.1
         else { return }
         let places = exploration.nodes.filter {
-            $0.isCalm && !$0.isCycling && $0.session.begunGestures.isEmpty && $0.session.hears(Stimulus(down))
+            $0.isRest && $0.session.begunGestures.isEmpty && $0.session.hears(Stimulus(down))
         }
         for node in places.prefix(Self.mostPlaces) {
             if isCancelled() { return }
@@ -49,7 +49,7 @@ extension Sweep {
     /// Looks for a state in which a person has time for something, and which is over at once with reduced motion, as what it waits for is a
     /// motion.
     mutating func checkHurried() {
-        let places = exploration.nodes.filter { $0.isCalm && !$0.isCycling && $0.session.begunGestures.isEmpty }
+        let places = exploration.nodes.filter { $0.isRest && $0.session.begunGestures.isEmpty }
         var known: Set<StateSet> = []
         for node in places.prefix(Self.mostPlaces) where known.insert(node.session.active).inserted {
             for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
@@ -117,6 +117,6 @@ extension Sweep {
     /// Where it rests after some triggers from the beginning; `nil` where it doesn't.
     private func rest(after script: [TimedStimulus], reducesMotion: Bool) -> Session? {
         guard var run = run(script, reducesMotion: reducesMotion) else { return nil }
-        return run.follow() == .rest && !run.hasFailed ? run.session : nil
+        return run.comesToRest() ? run.session : nil
     }
 }

@@ -17,7 +17,7 @@ extension Sweep {
         func after(_ trigger: TriggerID?, waits: Bool) -> Hold? {
             var hold = begun
             if let trigger { hold.post(trigger, waits: waits) }
-            return hold.run.follow() == .rest && !hold.run.hasFailed ? hold : nil
+            return hold.run.comesToRest() ? hold : nil
         }
     }
 
@@ -30,7 +30,7 @@ extension Sweep {
         guard let begins = trigger(.down), let lifts = trigger(.up), let cancels = trigger(.cancelled),
             let leaves = trigger(.exit)
         else { return }
-        let rests = exploration.nodes.filter { $0.isCalm && !$0.isCycling }.map { ($0.session, $0.script) }
+        let rests = exploration.nodes.filter { $0.isRest }.map { ($0.session, $0.script) }
         let places = rests + stays.all.map { ($0.start, $0.script) }
         let meant = places.filter { !$0.0.hasBegun(gesture) && $0.0.hears(Stimulus(begins)) }
         for (session, script) in meant.prefix(Self.mostPressed) {
@@ -97,7 +97,7 @@ extension Sweep {
         else { return false }
         var done = BlindRun(press.before, of: subject, host: probe.host)
         done.post(deed)
-        return done.follow() == .rest && !done.hasFailed && done.session.active == run.session.active
+        return done.comesToRest() && done.session.active == run.session.active
             && Set(done.told.keys) == Set(run.told.keys)
     }
 

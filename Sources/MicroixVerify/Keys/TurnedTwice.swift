@@ -2,31 +2,31 @@ import MicroixCore
 import MicroixMotion
 
 /// What is turned over and back, and is not as it was.
-extension KeyboardCheck {
+extension KeyWalk {
     /// In so many places a switch is turned over and back.
     private static let mostTurned = 3
 
     /// Turns over what is on or off, and back, and once more: what else is told is as before then, and nothing that is shown goes on and on.
     ///
     /// - Parameter place: Where it has the focus.
-    mutating func complainOfTurnedTwice(_ element: AccessibilityNode, _ place: KeyPlace) {
+    mutating func complainOfTurnedTwice(_ element: AccessibilityNode, _ place: ReachedPlace) {
         guard let attribute = [AccessibilityAttribute.checked, .pressed].first(where: { element[$0] != .null }),
             ![.radio, .menuitem].contains(element.role), element.actions.contains(.activate),
-            turned[Self.family(element.name), default: 0] < Self.mostTurned
+            turned[element.name.withoutRows, default: 0] < Self.mostTurned
         else { return }
-        turned[Self.family(element.name), default: 0] += 1
+        turned[element.name.withoutRows, default: 0] += 1
         var run = BlindRun(place.session, of: subject, host: host)
         var inputs: [TimedInput] = []
         var seen = [place.session]
         for _ in 0..<4 {
             let time = run.session.now.seconds
             inputs.append(TimedInput(at: time, KeySample("space", .press)))
-            for phase in [KeyPhase.down, .up] { _ = run.take(.key(KeySample("space", phase))) }
-            guard run.follow() == .rest, !run.hasFailed, run.session.focusedElement == element.name else { return }
+            run.press("space")
+            guard run.comesToRest(), run.session.focusedElement == element.name else { return }
             seen.append(run.session)
         }
         func told(_ session: Session) -> PlainData? {
-            session.accessibility.first { $0.name == element.name }?[attribute]
+            session.element(named: element.name)?[attribute]
         }
         let states = seen.map(told)
         guard states[0] == states[2], states[2] == states[4], states[1] == states[3], states[0] != states[1],
@@ -35,9 +35,9 @@ extension KeyboardCheck {
         let after = place.adding(inputs, run.session)
         for other in seen[0].accessibility where other.name != element.name {
             guard let number = other[.value].number,
-                let now = seen[2].accessibility.first(where: { $0.name == other.name })?[.value].number, now != number
+                let now = seen[2].element(named: other.name)?[.value].number, now != number
             else { continue }
-            return complain(
+            return complaints.add(
                 .announced, after, element.name,
                 "turned over and back it is as before, and '\(other.name)' is told as \(plain(now)), and not as \(plain(number))"
             )
@@ -45,7 +45,7 @@ extension KeyboardCheck {
         let moved = seen[2].place.differences(from: seen[0].place, tolerances: subject.tolerances)
         let again = seen[4].place.differences(from: seen[2].place, tolerances: subject.tolerances)
         if let key = moved.first(where: again.contains) {
-            complain(
+            complaints.add(
                 .announced, after, element.name,
                 "turned over and back it is as before, and '\(component.keys[key].name)' goes on each time")
         }

@@ -1,7 +1,7 @@
 import MicroixCore
 
-/// How far keys and fingers lead a number, and whether it stays there.
-extension KeyboardCheck {
+/// How far fingers draw a number, and whether it stays there.
+extension PlaceReview {
     /// In so many places a finger draws a number as far as it goes.
     private static let mostDrawn = 4
 
@@ -9,7 +9,7 @@ extension KeyboardCheck {
     mutating func complainOfFallingBack() {
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
             guard declared.kind == .pan, component.drivenKey(ofGesture: gesture) != nil else { continue }
-            var fallen: (place: KeyPlace, element: String, words: String)?
+            var fallen: (place: ReachedPlace, element: String, words: String)?
             var isKept = false
             for node in fingerPlaces.prefix(Self.mostDrawn) where !isKept {
                 let start = exploration.nodes[node]
@@ -20,7 +20,7 @@ extension KeyboardCheck {
                     guard let draw = draw(gesture, by: sign * Self.far, from: start.session, element.name),
                         abs(draw.drawn - before) > (element.step ?? 0) / 2, draw.drawn != before
                     else { continue }
-                    let place = KeyPlace(session: start.session, script: start.script, inputs: draw.inputs)
+                    let place = ReachedPlace(session: start.session, script: start.script, inputs: draw.inputs)
                     isKept = isKept || draw.end != before
                     fallen =
                         fallen ?? (
@@ -29,15 +29,15 @@ extension KeyboardCheck {
                         )
                 }
             }
-            if let fallen, !isKept { complain(.keyboard, fallen.place, fallen.element, fallen.words) }
+            if let fallen, !isKept { complaints.add(.keyboard, fallen.place, fallen.element, fallen.words) }
         }
     }
 
     /// Whether an element has a number that keys make more, and lies where a gesture begins.
     func isDrawn(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
-        guard Self.isLedByKeys(element), !element.name.hasSuffix("]") else { return false }
+        guard element.isLedByKeys, !element.isRow else { return false }
         guard element.layer != .whole, let name = gesture.layer?.text,
-            let own = component.layerIDs.first(where: { component.name(ofLayer: $0) == name })
+            let own = component.layer(named: name)
         else { return element.layer == .whole }
         return component.lineage(ofLayer: own).contains(element.layer)
     }
@@ -83,7 +83,7 @@ extension KeyboardCheck {
             let inputs = Sweep.samples(touch, at: session.now.seconds, fingers: 0, in: session, component)
         else { return nil }
         var run = BlindRun(session, of: subject, host: host)
-        func told() -> Double? { run.session.accessibility.first { $0.name == element }?[.value].number }
+        func told() -> Double? { run.session.element(named: element)?[.value].number }
         var drawn: Double?
         for input in inputs {
             run.advance(to: input.time)
@@ -91,76 +91,8 @@ extension KeyboardCheck {
             _ = run.take(input.input)
         }
         let messages = run.lastTold
-        guard run.follow() == .rest, !run.hasFailed, let drawn, let end = told() else { return nil }
+        guard run.comesToRest(), let drawn, let end = told() else { return nil }
         return Draw(drawn: drawn, end: end, told: messages, inputs: inputs, session: run.session)
-    }
-
-    // MARK: - How far
-
-    /// So often a key is pressed that leads a number to its end, and so often a finger draws it on.
-    private static let (mostSteps, mostDraws) = (60, 4)
-    /// The keys that lead a number to what is told as its end.
-    private static let ends = [("up", AccessibilityAttribute.greatest), ("down", .least)]
-
-    /// Whether keys go from one step of a number to the next.
-    private static func isLedByKeys(_ element: AccessibilityNode) -> Bool {
-        element.actions.contains(.increment) || element.step != nil && element.actions.contains(.set)
-    }
-
-    /// Looks at a number whose keys stop before the least or the greatest that is told of it.
-    ///
-    /// - Parameter place: Where it has the focus.
-    mutating func complainOfStops(_ element: AccessibilityNode, _ place: KeyPlace) {
-        guard Self.isLedByKeys(element), !element.name.hasSuffix("]"), led.insert(element.name).inserted else { return }
-        for (key, attribute) in Self.ends {
-            guard let end = lastStep(key, element.name, from: place), let bound = end.bound(attribute),
-                let step = element.step ?? end.step, abs(bound - end.value) > 0.999 * step
-            else { continue }
-            complain(
-                .keyboard, end.place, element.name,
-                "'\(key)' leads it to \(plain(end.value)) and no further, and its \(attribute.rawValue) is told as \(plain(bound))"
-            )
-        }
-    }
-
-    /// Where a key leads a number no further.
-    private struct LastStep {
-        let element: AccessibilityNode
-        let value: Double
-        /// How far the last step went that led anywhere.
-        let step: Double?
-        let place: KeyPlace
-
-        func bound(_ attribute: AccessibilityAttribute) -> Double? { element[attribute].number }
-    }
-
-    /// Presses a key until the number stays as it is; `nil` where it goes round, or on for long.
-    private func lastStep(_ key: String, _ name: String, from place: KeyPlace) -> LastStep? {
-        func told(_ session: Session) -> (element: AccessibilityNode, value: Double)? {
-            guard session.focusedElement == name, let now = session.accessibility.first(where: { $0.name == name })
-            else { return nil }
-            return now[.value].number.map { (now, $0) }
-        }
-        var run = BlindRun(place.session, of: subject, host: host)
-        var inputs: [TimedInput] = []
-        var (last, step): (Double?, Double?) = (nil, nil)
-        for _ in 0..<Self.mostSteps {
-            guard let before = told(run.session) else { return nil }
-            if before.value == last {
-                return LastStep(
-                    element: before.element, value: before.value, step: step.map(abs),
-                    place: place.adding(inputs, run.session))
-            }
-            last = before.value
-            let time = run.session.now.seconds
-            inputs.append(TimedInput(at: time, KeySample(key, .press)))
-            for phase in [KeyPhase.down, .up] { _ = run.take(.key(KeySample(key, phase))) }
-            guard run.follow() == .rest, !run.hasFailed, let after = told(run.session) else { return nil }
-            let way = after.value - before.value
-            if let step, step * way < 0 { return nil }
-            if way != 0 { step = way }
-        }
-        return nil
     }
 
     /// Looks at a number that keys lead to what is told as its end, and a finger does not, however far it draws.
@@ -170,18 +102,18 @@ extension KeyboardCheck {
             for node in fingerPlaces.prefix(Self.mostDrawn) {
                 let start = exploration.nodes[node]
                 guard let element = start.session.accessibility.first(where: { isDrawn($0, declared) }),
-                    let place = focused(element, KeyPlace(session: start.session, script: start.script, inputs: []))
+                    let place = start.place.focused(on: element, subject, host)
                 else { continue }
                 let values = [1.0, -1].compactMap { drawnValues(gesture, $0, from: start.session, element.name) }
                 let reached = Set(values.joined())
                 guard values.count == 2, reached.count > 1 else { continue }
-                for (key, attribute) in Self.ends {
-                    guard let end = lastStep(key, element.name, from: place), let bound = end.bound(attribute),
+                for (key, attribute) in LastStep.ends {
+                    guard let end = LastStep(key, element.name, from: place, subject, host), let bound = end.bound(attribute),
                         let step = element.step ?? end.step, abs(bound - end.value) < 0.5 * step,
                         let nearest = reached.min(by: { abs($0 - bound) < abs($1 - bound) }),
                         abs(nearest - bound) > 0.999 * step
                     else { continue }
-                    complain(
+                    complaints.add(
                         .keyboard, end.place, element.name,
                         "keys lead it to \(plain(bound)), its \(attribute.rawValue), and a finger to \(plain(nearest)) and no further"
                     )
@@ -191,13 +123,8 @@ extension KeyboardCheck {
         }
     }
 
-    private func focused(_ element: AccessibilityNode, _ place: KeyPlace) -> KeyPlace? {
-        var run = BlindRun(place.session, of: subject, host: host)
-        let time = run.session.now.seconds
-        _ = run.take(.focus(Name(element.name)))
-        guard run.follow() == .rest, !run.hasFailed else { return nil }
-        return place.adding([TimedInput(at: time, .focus(Name(element.name)))], run.session)
-    }
+    /// So often a finger draws a number on that wants to come to an end.
+    private static let mostDraws = 4
 
     /// What a number is told as while a finger draws it one way until that leads no further; `nil` where it goes on for long.
     private func drawnValues(

@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 
 /// What a finger touches of a row, and what it lies on: one that stays where it was as the rows close up is another row's.
-extension KeyboardCheck {
+extension PlaceReview {
     /// Where rows of a list lie on the canvas, by their numbers.
     private typealias Boxes = [Int: SceneBounds]
 
@@ -32,8 +32,8 @@ extension KeyboardCheck {
                     let strayed = now.rows.compactMap { row in now.stray(row, since: first).map { (row, $0) } }
                     guard let (row, other) = strayed.first else { continue }
                     let own = exploration.nodes[node]
-                    complain(
-                        .announced, KeyPlace(session: own.session, script: own.script, inputs: []), "\(top)[\(row)]",
+                    complaints.add(
+                        .announced, own.place, "\(top)[\(row)]",
                         "'\(top)[\(row)]' lies on '\(bottom)[\(other)]', as it has stayed where '\(bottom)[\(row)]' was"
                     )
                     break

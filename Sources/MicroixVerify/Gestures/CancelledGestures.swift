@@ -25,7 +25,7 @@ extension Sweep {
         func ended(by trigger: TriggerID) -> Hold? {
             var result = self
             result.post(trigger)
-            return result.run.follow() == .rest && !result.run.hasFailed ? result : nil
+            return result.run.comesToRest() ? result : nil
         }
     }
 
@@ -38,7 +38,7 @@ extension Sweep {
             component.isHeard(cancels)
         else { return }
         let places = exploration.nodes.filter {
-            $0.isCalm && !$0.isCycling && !$0.session.hasBegun(gesture) && $0.session.hears(Stimulus(begins))
+            $0.isRest && !$0.session.hasBegun(gesture) && $0.session.hears(Stimulus(begins))
         }
         for node in places.prefix(Self.mostPlaces) {
             if isCancelled() { return }
@@ -84,7 +84,7 @@ extension Sweep {
         guard let takesBack, let left else { return }
         var run = left.hold.run
         var other = takesBack.hold.run
-        guard run.follow() == .rest, other.follow() == .rest, !run.hasFailed, !other.hasFailed,
+        guard run.comesToRest(), other.comesToRest(),
             run.session.active != before.active, other.session.active == before.active
         else { return }
         let name = component.triggers[left.sent.trigger].name

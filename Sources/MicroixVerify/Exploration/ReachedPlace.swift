@@ -1,0 +1,36 @@
+import MicroixCore
+
+/// A place of rest, and how it was reached: by what was posted, and by keys or fingers then.
+struct ReachedPlace: Sendable {
+    let session: Session
+    let script: [TimedStimulus]
+    var inputs: [TimedInput] = []
+
+    func adding(_ more: [TimedInput], _ session: Session) -> ReachedPlace {
+        ReachedPlace(session: session, script: script, inputs: inputs + more)
+    }
+
+    /// Where an element has the focus then; `nil` where it does not get it, or nothing rests.
+    func focused(on element: AccessibilityNode, _ subject: Subject, _ host: ProbeHost) -> ReachedPlace? {
+        var run = BlindRun(session, of: subject, host: host)
+        let input = TimedInput(at: session.now.seconds, .focus(Name(element.name)))
+        _ = run.take(input.input)
+        guard run.comesToRest(), run.session.focusedElement == element.name else { return nil }
+        return adding([input], run.session)
+    }
+}
+
+extension Exploration {
+    /// The places to which fingers lead, or hosts, but for what is left out on purpose.
+    func fingerPlaces(of subject: Subject) -> [Int] {
+        let component = subject.component
+        let leftOut = component.gesturesLeftOut
+        let found = reachable(from: 0) { stimulus in
+            if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
+                return !component.hovers(gesture) && !leftOut.contains(gesture)
+            }
+            return subject.isHosts(stimulus)
+        }
+        return found.sorted().filter { nodes[$0].isRest && nodes[$0].session.begunGestures.isEmpty }
+    }
+}

@@ -1,0 +1,139 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+
+/// Gestures that no finger begins, in all places of rest together; and what each leaves behind however it ends.
+extension Sweep {
+    mutating func checkGestures(_ stays: Stays) {
+        if exploration.isStopped { return }
+        let component = subject.component
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
+        where !exploration.mayNeedRows {
+            var last: Exploration.Node?
+            var isReached = false
+            for node in exploration.nodes where isAwaited(gesture, in: node.session) {
+                switch node.session.canBegin(gesture) {
+                case true?: isReached = true
+                case false?: last = last ?? node
+                case nil: isReached = isReached || node.session.hasBegun(gesture)
+                }
+                if isReached { break }
+            }
+            guard let last, !isReached else { continue }
+            noteUnreachable(
+                gesture, in: last,
+                "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip"
+            )
+        }
+        if subject.isPainted { checkUnseenCovers() }
+        checkHurried()
+        for gesture in component.gestureIDs {
+            if component.hovers(gesture) {
+                checkHover(gesture)
+            } else {
+                checkCancelled(gesture)
+                checkSlides(gesture, stays)
+                checkBrief(gesture)
+            }
+        }
+    }
+
+    /// Looks for what can be seen, and lies in its middle, and for most of it, below something that nobody sees and that takes the
+    /// finger to no end.
+    private mutating func checkUnseenCovers() {
+        let component = subject.component
+        var scene = Scene(component)
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
+            guard let name = declared.layer?.text,
+                let layer = component.layer(named: name)
+            else { continue }
+            let nodes = exploration.nodes.indices.filter { index in
+                let node = exploration.nodes[index]
+                return node.isCalm && node.session.begunGestures.isEmpty && isAwaited(gesture, in: node.session)
+                    && node.session.canBegin(gesture) != nil
+            }
+            for index in nodes.prefix(12) {
+                let session = exploration.nodes[index].session
+                guard let middle = session.middle(ofLayer: layer),
+                    let cover = session.layer(atX: middle.x, y: middle.y), cover != layer, cover != .whole,
+                    !component.lineage(ofLayer: cover).contains(layer),
+                    !component.lineage(ofLayer: layer).contains(cover)
+                else { continue }
+                let places = session.places(over: layer)
+                let taken = places.count { session.layer(atX: $0.x, y: $0.y) == cover }
+                if 2 * taken < places.count { continue }
+                scene.update(session, at: session.now.seconds)
+                let taking = component.gestureIDs.filter {
+                    component.declaration.gestures[$0.index].layer?.text == component.name(ofLayer: cover)
+                }
+                let leadsOn = taking.flatMap { component.triggers(ofGesture: $0) }.contains {
+                    exploration.leads(from: index, by: $0)
+                }
+                if !scene.isVisible(layer) || scene.isVisible(cover) || leadsOn { continue }
+                noteUnreachable(
+                    gesture, in: exploration.nodes[index], at: middle,
+                    "a finger on '\(name)' is taken by '\(component.name(ofLayer: cover))', which nobody sees there and which does nothing"
+                )
+                break
+            }
+        }
+    }
+
+    /// Notes a gesture that no finger begins, with a finger that tries to, and what its first trigger would lead to.
+    ///
+    /// - Parameter place: Where the finger lands; by default where the gesture would begin.
+    private mutating func noteUnreachable(
+        _ gesture: GestureID, in node: Exploration.Node, at place: Lanes? = nil, _ words: String
+    ) {
+        let component = subject.component
+        let threshold = subject.threshold(.unreachable, key: nil, active: node.session.active, trigger: nil)
+        guard threshold < .infinity else { return }
+        let fault = Fault(
+            oracle: .unreachable, time: node.session.now.seconds, amount: 1, threshold: threshold,
+            active: node.session.active, trigger: nil,
+            detail: component.declaration.gestures[gesture.index].name.text, words: words)
+        let begins = component.triggers(ofGesture: gesture)[0]
+        guard let touch = Touches.all(component).first(where: { $0.gesture == gesture }),
+            let stimulus = subject.stimuli.all.first(where: { $0.trigger == begins }),
+            let samples = Self.samples(
+                touch, at: max(0.1, node.session.now.seconds), fingers: 0, at: place, in: node.session, component)
+        else { return note(fault, node.script) }
+        // Of what goes on until the finger is lifted the beginning is enough.
+        let inputs = component.triggers(ofGesture: gesture).count > 1 ? Array(samples.dropLast()) : samples
+        let last = inputs.last?.time ?? node.session.now.seconds
+        var finding = finding(fault, node.script, inputs)
+        let host = probe.host
+        defer { host.forget() }
+        // The finger may lead there all the same, by what takes it: then it is what is told that is missing.
+        func led(_ work: (inout Session) throws -> Void) -> (end: Session, told: [String])? {
+            host.forget()
+            var session = node.session
+            guard (try? work(&session)) != nil else { return nil }
+            return (session, host.events.toldMessages)
+        }
+        let found = led { session in
+            for input in inputs {
+                try session.post(input)
+                try session.advance(to: input.time, host: host)
+            }
+        }
+        let meant = led { session in
+            try session.advance(to: last, host: host)
+            try session.post(stimulus.trigger, payload: stimulus.payload)
+            try session.advance(to: last, host: host)
+        }
+        if let found, let meant {
+            let run = compared(
+                "where '\(component.triggers[begins].name)' is posted",
+                node.script + [TimedStimulus(stimulus, at: last)],
+                meant.end, found.end, fault, .answer)
+            if run.difference != nil || found.told != meant.told { finding.comparison = run }
+        }
+        report.findings.merge(finding)
+    }
+
+    private func isAwaited(_ gesture: GestureID, in session: Session) -> Bool {
+        subject.component.drivenKey(ofGesture: gesture) != nil
+            || subject.component.triggers(ofGesture: gesture).contains { session.isListened(to: $0) }
+    }
+}

@@ -1,0 +1,106 @@
+import MicroixCore
+
+/// A mouse that has left, and what stays as under it.
+extension Sweep {
+    /// Looks for a place that only a mouse's leaving takes away, and that stands there with no mouse over it.
+    mutating func checkHover(_ gesture: GestureID) {
+        if exploration.hasMoreAtRest { return }
+        let own = Set(subject.component.triggers(ofGesture: gesture))
+        let nodes = exploration.nodes
+        var found: (left: Int, hovered: Int, way: (stimulus: Stimulus, node: Int))?
+        for hovered in nodes.indices where nodes[hovered].isCalm && nodes[hovered].session.hasBegun(gesture) {
+            for way in exploration.ways(from: hovered) where own.contains(way.stimulus.trigger) {
+                if nodes[way.node].session.hasBegun(gesture) || exploration.isAlike(hovered, way.node) { continue }
+                for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
+                    let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
+                    // A mouse that is over something else is there.
+                    guard isShorter, !nodes[left].session.isUnderMouse else { continue }
+                    // A finger that presses and is dragged off is no way out.
+                    let later = exploration.reachable(from: left) { stimulus in
+                        let phase = subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase
+                        return !own.contains(stimulus.trigger) && phase != .exit && phase != .cancelled
+                    }
+                    if later.contains(where: { exploration.isAlike($0, way.node) }) { continue }
+                    found = (left, hovered, way)
+                }
+            }
+        }
+        if found == nil { return checkHoverInFlight(gesture) }
+        guard let (left, hovered, way) = found,
+            let difference = PlaceDifference(nodes[left].session, nodes[way.node].session, subject)
+        else { return }
+        let name = subject.component.triggers[way.stimulus.trigger].name
+        let leaving =
+            nodes[hovered].script + [TimedStimulus(way.stimulus, at: nodes[hovered].session.now.seconds)]
+        note(
+            .leftBehind, nodes[left].session, nodes[left].script, key: difference.key, detail: name,
+            "it stays as it is under a mouse, though none is over it: only '\(name)' would take it back",
+            comparedWith: (words: "where the mouse leaves", script: leaving, end: nodes[way.node].session))
+    }
+
+    /// Looks for a mouse that leaves while what it has begun is on its way, and is lost: it rests as under a mouse.
+    private mutating func checkHoverInFlight(_ gesture: GestureID) {
+        let own = Set(subject.component.triggers(ofGesture: gesture))
+        let nodes = exploration.nodes
+        for start in nodes.indices where nodes[start].isCalm && !nodes[start].session.hasBegun(gesture) {
+            for come in exploration.ways(from: start) where own.contains(come.stimulus.trigger) {
+                let hovered = nodes[come.node]
+                guard hovered.isCalm, hovered.session.hasBegun(gesture) else { continue }
+                for leave in exploration.ways(from: come.node) where own.contains(leave.stimulus.trigger) {
+                    if nodes[leave.node].session.hasBegun(gesture) || exploration.isAlike(come.node, leave.node) {
+                        continue
+                    }
+                    if noteLostLeaving(nodes[start], come.stimulus, hovered, leave.stimulus) { return }
+                }
+            }
+        }
+    }
+
+    private mutating func noteLostLeaving(
+        _ start: Exploration.Node, _ come: Stimulus, _ hovered: Exploration.Node, _ leave: Stimulus
+    ) -> Bool {
+        let begin = start.session.now.seconds
+        func run(leavingAt time: Double?) -> Session? {
+            var run = BlindRun(start.session, of: subject, host: probe.host)
+            run.post(come)
+            if let time {
+                run.advance(to: time)
+                run.post(leave)
+            }
+            return run.comesToRest() ? run.session : nil
+        }
+        guard let undisturbed = run(leavingAt: nil) else { return false }
+        for part in [0.5, 0.25, 0.75, 0.1, 0.9] {
+            let time = begin + part * (undisturbed.now.seconds - begin)
+            guard time > begin, let end = run(leavingAt: time), !end.isUnderMouse else { continue }
+            let isAsHovered =
+                end.active == hovered.session.active && end.context == hovered.session.context
+                && end.place == hovered.session.place
+            // Of several regions one may say that no mouse is there, and another go on all the same.
+            var brought = hovered.session.active
+            brought.subtract(start.session.active)
+            guard isAsHovered || end.active != start.session.active && brought.intersects(end.active) else { continue }
+            let name = subject.component.triggers[leave.trigger].name
+            let script = start.script + [TimedStimulus(come, at: begin), TimedStimulus(leave, at: time)]
+            let later =
+                start.script + [TimedStimulus(come, at: begin), TimedStimulus(leave, at: undisturbed.now.seconds)]
+            var left = undisturbed
+            guard (try? left.post(leave.trigger, payload: leave.payload)) != nil,
+                case var after = BlindRun(left, of: subject, host: probe.host), after.comesToRest(),
+                isAsHovered || after.session.active == start.session.active,
+                let difference = PlaceDifference(end, after.session, subject)
+            else { continue }
+            note(
+                .leftBehind, end, script, key: difference.key, detail: name,
+                "it stays as it is under a mouse, though none is over it: '\(name)' is lost while it is on its way there",
+                comparedWith: (words: "where the mouse leaves later", script: later, end: after.session))
+            return true
+        }
+        return false
+    }
+}
+
+extension Session {
+    /// Whether a mouse is over anything that hears of it.
+    fileprivate var isUnderMouse: Bool { begunGestures.contains { component.hovers($0) } }
+}

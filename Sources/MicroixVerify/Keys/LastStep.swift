@@ -1,0 +1,66 @@
+import MicroixCore
+
+/// How far keys lead a number.
+extension KeyWalk {
+    /// Looks at a number whose keys stop before the least or the greatest that is told of it.
+    ///
+    /// - Parameter place: Where it has the focus.
+    mutating func complainOfStops(_ element: AccessibilityNode, _ place: ReachedPlace) {
+        guard element.isLedByKeys, !element.isRow, led.insert(element.name).inserted else { return }
+        for (key, attribute) in LastStep.ends {
+            guard let end = LastStep(key, element.name, from: place, subject, host), let bound = end.bound(attribute),
+                let step = element.step ?? end.step, abs(bound - end.value) > 0.999 * step
+            else { continue }
+            complaints.add(
+                .keyboard, end.place, element.name,
+                "'\(key)' leads it to \(plain(end.value)) and no further, and its \(attribute.rawValue) is told as \(plain(bound))"
+            )
+        }
+    }
+}
+
+/// Where a key leads a number no further.
+struct LastStep {
+    let element: AccessibilityNode
+    let value: Double
+    /// How far the last step went that led anywhere.
+    let step: Double?
+    let place: ReachedPlace
+
+    /// So often a key is pressed that leads a number to its end.
+    private static let most = 60
+    /// The keys that lead a number to what is told as its end.
+    static let ends = [("up", AccessibilityAttribute.greatest), ("down", .least)]
+
+    func bound(_ attribute: AccessibilityAttribute) -> Double? { element[attribute].number }
+
+    /// Presses a key until the number stays as it is; `nil` where it goes round, or on for long.
+    ///
+    /// - Parameter start: Where the element has the focus.
+    init?(_ key: String, _ name: String, from start: ReachedPlace, _ subject: Subject, _ host: ProbeHost) {
+        func told(_ session: Session) -> (element: AccessibilityNode, value: Double)? {
+            guard session.focusedElement == name, let now = session.element(named: name) else { return nil }
+            return now[.value].number.map { (now, $0) }
+        }
+        var run = BlindRun(start.session, of: subject, host: host)
+        var inputs: [TimedInput] = []
+        var (last, step): (Double?, Double?) = (nil, nil)
+        for _ in 0..<Self.most {
+            guard let before = told(run.session) else { return nil }
+            if before.value == last {
+                (element, value, self.step) = (before.element, before.value, step.map(abs))
+                self.place = start.adding(inputs, run.session)
+                return
+            }
+            last = before.value
+            let time = run.session.now.seconds
+            inputs.append(TimedInput(at: time, KeySample(key, .press)))
+            run.press(key)
+            guard run.comesToRest(), let after = told(run.session) else { return nil }
+            let way = after.value - before.value
+            if let step, step * way < 0 { return nil }
+            if way != 0 { step = way }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,74 @@
+import MicroixCore
+
+extension Session {
+    /// What is told of an element; `nil` where it is not there.
+    func element(named name: String) -> AccessibilityNode? { accessibility.first { $0.name == name } }
+}
+
+extension AccessibilityNode {
+    /// Whether it is one of several that are repeated: each has a trigger of its own.
+    var isRow: Bool { name.hasSuffix("]") }
+
+    /// Whether keys go from one step of its number to the next.
+    var isLedByKeys: Bool { actions.contains(.increment) || step != nil && actions.contains(.set) }
+}
+
+extension AccessibilityRole {
+    /// The roles of which one is chosen at a time, and what tells of it.
+    static let choices = [
+        (AccessibilityRole.tab, AccessibilityAttribute.selected), (.option, .selected), (.radio, .checked),
+        (.menuitem, .checked),
+    ]
+}
+
+extension Component {
+    /// The gestures whose layers are out of reach on purpose.
+    var gesturesLeftOut: Set<GestureID> {
+        var layers = declaration.accessibility?.isLeftOut == true ? LayerSet(layerIDs) : LayerSet()
+        for (layer, declared) in zip(layerIDs, declaration.layers) where declared.accessibility?.isLeftOut == true {
+            layers.insert(layer)
+        }
+        return Set(
+            zip(gestureIDs, declaration.gestures).filter { _, gesture in
+                guard let name = gesture.layer?.text else { return declaration.accessibility?.isLeftOut == true }
+                let own = layerIDs.filter { self.name(ofLayer: $0).withoutRows == name.withoutRows }
+                return !own.isEmpty && own.allSatisfy { lineage(ofLayer: $0).contains { layers.contains($0) } }
+            }.map(\.0))
+    }
+}
+
+extension Component {
+    /// The trigger, or the input, by which something is done with an element.
+    func trigger(of action: AccessibilityAction, _ element: AccessibilityNode) -> String? {
+        let declared =
+            element.layer == .whole
+            ? declaration.accessibility
+            : zip(layerIDs, declaration.layers).first { $0.0 == element.layer }?.1.accessibility
+        return declared?.actions.first { $0.action == action }?.name.text
+    }
+}
+
+extension Subject {
+    /// Whether a stimulus is the host's own, and comes of no finger and no key.
+    func isHosts(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isKeyboards(stimulus.trigger)
+    }
+
+    func isKeyboards(_ trigger: TriggerID) -> Bool {
+        let name = component.triggers[trigger].name
+        return component.declaration.keyboards.contains { name.hasPrefix($0.name.text + ".") }
+    }
+
+    /// Whether a finger posts it, be it by a part, which has told its whole.
+    func isFingers(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger) != nil
+            || !isKeyboards(stimulus.trigger)
+                && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
+    }
+
+    /// Whether two places look otherwise.
+    func looksOtherwise(_ one: Session, _ other: Session) -> Bool {
+        let (one, other) = (one.place, other.place)
+        return !one.differences(from: other, tolerances: tolerances).isEmpty || one.data != other.data
+    }
+}

@@ -1,0 +1,56 @@
+import MicroixCore
+
+/// What escape alone leaves behind.
+extension PlaceReview {
+    /// Looks at what escape leaves as it was, though a finger that leads to the same states, and tells the same, takes it back.
+    mutating func complainOfOtherDismissal() {
+        let nodes = exploration.nodes
+        for node in fingerPlaces {
+            let session = nodes[node].session
+            let ways = exploration.ways(from: node)
+            for element in session.accessibility {
+                guard let name = component.trigger(of: .dismiss, element),
+                    let stimulus = subject.stimuli.all.first(where: { stimulus in
+                        component.triggers[stimulus.trigger].name == name && ways.contains { $0.stimulus == stimulus }
+                    }), let way = ways.first(where: { $0.stimulus == stimulus }),
+                    nodes[way.node].session.active != session.active
+                else { continue }
+                let told = toldByWhole(stimulus, from: node)
+                let end = nodes[way.node].session
+                if told.isEmpty { continue }
+                // What a finger does that leads to the same; where it is down by then, all else is as it was.
+                let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
+                    .flatMap { from in
+                        exploration.ways(from: from).filter { other in
+                            subject.isFingers(other.stimulus) && nodes[other.node].session.active == end.active
+                                && toldByWhole(other.stimulus, from: from) == told
+                        }
+                    }
+                if others.isEmpty { continue }
+                // What it was there before anything was opened it is meant to be.
+                guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
+                func differs(_ look: Session) -> [KeyID] {
+                    end.place.differences(from: look.place, tolerances: subject.tolerances)
+                }
+                let looks = ([first.session] + others.map { nodes[$0.node].session }).map(differs)
+                let moved = differs(session)
+                guard
+                    let key = looks[0].first(where: { key in
+                        looks.allSatisfy { $0.contains(key) } && !moved.contains(key)
+                    })
+                else { continue }
+                // The place itself may have been found by another way.
+                let input = TimedStimulus(stimulus, at: session.now.seconds).input(of: component)
+                complaints.add(
+                    .announced, ReachedPlace(session: end, script: nodes[node].script, inputs: [input]), element.name,
+                    "'\(name)' leaves '\(component.keys[key].name)' as it was, which a finger that tells the same takes back"
+                )
+            }
+        }
+    }
+
+    /// What a host is told; what only parts tell their whole is none of that.
+    private func toldByWhole(_ stimulus: Stimulus, from node: Int) -> [String] {
+        exploration.told(by: stimulus, from: node).filter { !$0.utf8.contains(UInt8(ascii: ".")) }
+    }
+}
