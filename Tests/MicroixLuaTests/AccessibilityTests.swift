@@ -447,6 +447,11 @@ import Testing
         layers = { knob, mx.rect { "no", size = { 40, 40 }, accessibility = { role = "button", label = "No", activate = "cancel" } } },
         gestures = { aside = mx.tap { on = knob } }, rules = { { on = { "cancel", "aside" } } },
         """,
+        """
+        layers = { knob, mx.rect { "again", size = { 40, 40 }, accessibility = { role = "button", label = "Again", activate = "again_tap" } } },
+        gestures = { pull = mx.pan { on = knob, axis = "x", drives = knob.x, within = { 0, 20 } } },
+        rules = { { on = "pull.ended", emit = "refresh" }, { on = "again_tap", emit = "refresh" } },
+        """,
         "accessibility = { role = \"switch\", label = \"A\", checked = false, disabled = true },",
     ])
     func whatIsMeantIsNotTold(body: String) throws {

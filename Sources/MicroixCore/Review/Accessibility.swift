@@ -28,12 +28,17 @@ extension ComponentReview {
         }
     }
 
-    /// Whether every rule that hears a gesture hears something as well that an element does: `on = { "cancel", "aside" }`.
+    /// Whether every rule that hears a gesture hears something as well that an element does: `on = { "cancel", "aside" }`; or what it tells
+    /// the host other elements tell it too, as a button that refreshes what is pulled.
     private func isDoneByOthers(_ gesture: Gesture) -> Bool {
-        if gesture.drive != nil { return false }
         let worked = component.elements.flatMap { $0.actions.map { $0.trigger } }
         let heard = rules(hearing: gesture.triggers)
-        return !heard.isEmpty && heard.isSubset(of: rules(hearing: worked.filter { !gesture.triggers.contains($0) }))
+        let others = rules(hearing: worked.filter { !gesture.triggers.contains($0) })
+        func told(_ rules: Set<RuleID>) -> Set<String> {
+            Set(rules.compactMap { component.declaration.rules[$0.index].emit?.text })
+        }
+        if !told(heard).isEmpty, told(heard).isSubset(of: told(others)) { return true }
+        return gesture.drive == nil && !heard.isEmpty && heard.isSubset(of: others)
     }
 
     private func rules(hearing triggers: [TriggerID]) -> Set<RuleID> {

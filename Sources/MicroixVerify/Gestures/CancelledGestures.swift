@@ -106,7 +106,7 @@ extension Sweep {
         let (end, other) = (cancelled.run.session, ended.run.session)
         guard end.active == before.active, other.active == end.active,
             end.context != other.context || end.context != before.context, PlaceDifference(end, other, subject) == nil,
-            let difference = PlaceDifference(end, before, subject),
+            let difference = PlaceDifference(end, before, subject), !isOrder(difference.key),
             let message = Set(ended.run.told.keys).subtracting(held.told.keys).subtracting(cancelled.run.told.keys)
                 .min()
         else { return false }
@@ -114,10 +114,13 @@ extension Sweep {
         let what = difference.key.map { "'\(subject.component.keys[$0].name)' stays" } ?? "what is shown stays"
         note(
             .leftBehind, end, cancelled.script, key: difference.key, detail: triggers[cancels].name,
-            "after '\(triggers[cancels].name)' \(what) as the gesture has left it, of which '\(triggers[ends].name)' alone tells '\(message)'",
+            "after '\(triggers[cancels].name)' \(what) as the gesture has left it, and '\(triggers[ends].name)' alone tells '\(message)': take it back, or tell it as well",
             comparedWith: (words: "where the finger is lifted", script: ended.script, end: other))
         return true
     }
+
+    /// Whether a key only says what lies over what, as of a row that stays above the others on its way home.
+    private func isOrder(_ key: KeyID?) -> Bool { key.map { subject.isOrder[$0] } ?? false }
 
     /// Says so where a finger that is lifted leaves everything as it was before, and one that is taken away does not; whether it does
     /// not.
@@ -126,7 +129,8 @@ extension Sweep {
     ) -> Bool {
         let (end, other) = (cancelled.run.session, ended.run.session)
         guard other.active == before.active, other.context == before.context, other.place == before.place,
-            end.active == before.active, let difference = PlaceDifference(end, before, subject)
+            end.active == before.active, let difference = PlaceDifference(end, before, subject),
+            !isOrder(difference.key)
         else { return false }
         // What goes elsewhere is led there.
         if let key = difference.key, let target = end.target(of: key),

@@ -89,9 +89,10 @@ extension Sweep {
             ))
     }
 
-    /// Whether what a run has done is what assistants do with the element that is pressed.
+    /// Whether what a run has done is what assistants do with the element that is pressed, or a key that is held as long.
     private func isDeed(of press: Press, _ run: BlindRun) -> Bool {
         let component = subject.component
+        if isDoneByKey(press, run) { return true }
         guard let element = element(of: press), let activates = component.trigger(of: .activate, element),
             let deed = subject.stimuli.all.first(where: { component.triggers[$0.trigger].name == activates })
         else { return false }
@@ -99,6 +100,21 @@ extension Sweep {
         done.post(deed)
         return done.comesToRest() && done.session.active == run.session.active
             && Set(done.told.keys) == Set(run.told.keys)
+    }
+
+    /// Whether a key that is held does the same, of which one hears on the layer that is pressed how long it is held.
+    private func isDoneByKey(_ press: Press, _ run: BlindRun) -> Bool {
+        let component = subject.component
+        let layer = component.declaration.gestures[press.gesture.index].layer?.text
+        return component.declaration.keyboards.contains { keyboard in
+            guard keyboard.layer?.text == layer, let key = keyboard.keys.first?.text,
+                press.before.accessibility.contains(where: { $0.name == layer && $0.isFocusable })
+            else { return false }
+            var done = BlindRun(press.before, of: subject, host: probe.host)
+            _ = done.take(.focus(Name(layer ?? "")))
+            return done.take(.key(KeySample(key, .down))) && done.comesToRest()
+                && done.session.active == run.session.active && done.told == run.told
+        }
     }
 
     /// The element that is pressed, and with which something can be done.

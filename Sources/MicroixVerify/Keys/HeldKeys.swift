@@ -8,8 +8,9 @@ extension KeyWalk {
     /// - Parameters:
     ///   - held: Where all rests with the key down, and how it got there.
     ///   - before: Where the element has the focus.
-    mutating func complainOfHeld(_ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace)
-    {
+    mutating func complainOfHeld(
+        _ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace
+    ) {
         if held.session.active == before.session.active { return }
         let time = held.session.now.seconds
         var left = BlindRun(held.session, of: subject, host: host)

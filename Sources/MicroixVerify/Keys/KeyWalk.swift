@@ -244,7 +244,9 @@ struct KeyWalk {
         }
         let after = place.adding(inputs, run.session)
         told.formUnion(run.told.keys)
-        hasEffect = hasEffect || run.session.active != place.session.active || subject.looksOtherwise(place.session, run.session)
+        hasEffect =
+            hasEffect || run.session.active != place.session.active
+            || subject.looksOtherwise(place.session, run.session)
         note(key, element, hasEffect, place)
         if let twice = messages.first?.first(where: { messages.dropFirst().joined().contains($0) }) {
             complaints.add(

@@ -106,7 +106,8 @@ struct ShownValues {
     }
 
     /// What is wrong, in words, where the text that is read of a number has the number of before, and never the right one.
-    private mutating func lagging(_ earlier: AccessibilityNode, _ now: AccessibilityNode, _ place: ReachedPlace) -> String?
+    private mutating func lagging(_ earlier: AccessibilityNode, _ now: AccessibilityNode, _ place: ReachedPlace)
+        -> String?
     {
         guard let old = earlier[.value].number, let new = now[.value].number, old != new,
             case .text(let said) = now[.text], !said.isEmpty

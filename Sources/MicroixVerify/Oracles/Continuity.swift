@@ -18,12 +18,17 @@ extension Probe {
             // What nobody sees, or nobody has seen, does not jump.
             if session.isUnseen(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
             // What lies over what is a matter of order, and nobody sees what paints nothing.
-            if subject.isOrder[key] || subject.isClear[key] { continue }
+            if subject.isOrder[key] || isClear(key) { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
             let speed = max(subject.size(new.velocity), subject.size(old.velocity))
             if kink.magnitudes.max() <= 1e-12 * speed, step.magnitudes.max() <= 1e-12 * size { continue }
             examine(key, step: step, kink: kink, size: size, speed: speed, at: instant)
         }
+    }
+
+    /// Whether a key is of a shape that paints nothing, neither just before nor now.
+    private func isClear(_ key: KeyID) -> Bool {
+        subject.paints[key]?.allSatisfy { before[$0].value[3] == 0 && seen[$0].value[3] == 0 } ?? false
     }
 
     private mutating func examine(

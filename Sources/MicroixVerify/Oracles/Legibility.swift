@@ -24,7 +24,7 @@ struct Legibility {
     /// they were opaque first.
     private var words: [LayerID: [String: (contrast: Double, ends: Double, place: Int?)]] = [:]
     /// Texts that lie over others where all rests, with what they say, and where that was first.
-    private var overlaps: [(layer: LayerID, place: Int, words: String)] = []
+    private(set) var overlaps: [(layer: LayerID, place: Int, words: String)] = []
 
     /// By text that is to be read: the least contrast that it has anywhere, and where.
     private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
@@ -219,8 +219,7 @@ struct Legibility {
     /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         let single = best.sorted { $0.key < $1.key }.compactMap { layer, best in complaint(of: layer, best) }
-        let beyond = position.complaints(in: component)
-        return single + beyond + overlaps.map { ($0.layer, $0.place, 1, $0.words) }
+        return single + position.complaints(in: component)
     }
 
     private func complaint(

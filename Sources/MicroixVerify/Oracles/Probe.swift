@@ -400,6 +400,10 @@ struct Probe {
             compareSides(at: instant, unseenBefore: unseen)
         }
         if !events.isEmpty {
+            for event in events {
+                guard case .motion(let action) = event.evidence, let target = action.target else { continue }
+                reversals.turn(action.key, to: target)
+            }
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteEvents(at: instant, from: active, leaving: leaving)
             if let (oracle, name, amount, words) = fingers.note(events, from: active, to: session, seen, subject) {

@@ -8,6 +8,8 @@ struct ReversalLog: Sendable {
         let time: Double
         let lane: Int
         let value: Double
+        /// Where it was told to go; `nil` of what nobody has told anything.
+        let target: Double?
         /// The least and the greatest value since it turned before.
         let extent: Subject.Bounds
     }
@@ -16,6 +18,8 @@ struct ReversalLog: Sendable {
     private var directions: Table<KeyID, Lanes>
     private var last: Table<KeyID, (time: Double, value: Lanes)>
     private var extents: Table<KeyID, Subject.Bounds>
+    /// Where each key was told to go last.
+    private var targets: [KeyID: Lanes] = [:]
 
     init(count: Int) {
         directions = Table(repeating: .zero, count: count)
@@ -25,8 +29,12 @@ struct ReversalLog: Sendable {
 
     mutating func begin() {
         turns.removeAll(keepingCapacity: true)
+        targets.removeAll(keepingCapacity: true)
         for index in directions.indices { (directions[index], extents[index]) = (.zero, Subject.Bounds()) }
     }
+
+    /// Takes up that a key is told to go somewhere: around that it swings from now on.
+    mutating func turn(_ key: KeyID, to target: Lanes) { targets[key] = target }
 
     mutating func note(_ key: KeyID, _ sample: Sample, at time: Double) {
         let old = directions[key]
@@ -40,7 +48,9 @@ struct ReversalLog: Sendable {
                 let share = old[lane] / (old[lane] - sample.velocity[lane])
                 let farther = old[lane] * share * (time - before) / 2
                 turns.append(
-                    Turn(key: key, time: time, lane: lane, value: value[lane] + farther, extent: extents[key]))
+                    Turn(
+                        key: key, time: time, lane: lane, value: value[lane] + farther, target: targets[key]?[lane],
+                        extent: extents[key]))
             }
             extents[key] = Subject.Bounds(least: sample.value, greatest: sample.value)
         }
@@ -50,15 +60,16 @@ struct ReversalLog: Sendable {
     /// Seconds without a turn after which another tremble begins.
     private static let pause = 1.0
 
-    /// When a key has turned back between 0.1 and 1 point from its end without a pause or a greater swing between; of several
+    /// When a key has turned back between 0.1 and 1 point from where it goes without a pause or a greater swing between; of several
     /// lanes and times the longest.
     func tremble(of key: KeyID, around end: Lanes, points: Double) -> [Double] {
         var longest: [Double] = []
         for lane in 0..<4 {
             var times: [Double] = []
             for turn in turns where turn.key == key && turn.lane == lane {
-                let distance = abs(turn.value - end[lane]) * points
-                let extent = max(end[lane] - turn.extent.least[lane], turn.extent.greatest[lane] - end[lane]) * points
+                let end = turn.target ?? end[lane]
+                let distance = abs(turn.value - end) * points
+                let extent = max(end - turn.extent.least[lane], turn.extent.greatest[lane] - end) * points
                 if let last = times.last, distance >= 1 || extent >= 2 || turn.time - last > Self.pause {
                     times.removeAll()
                 }

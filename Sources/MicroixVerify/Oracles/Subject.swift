@@ -17,8 +17,10 @@ struct Subject: Sendable {
     let tolerances: Table<KeyID, Double>
     /// Whether a key only blurs, or is about a shadow: nothing is in another place by it.
     let isSoft: Table<KeyID, Bool>
-    /// Whether a key's layer has a shape, and paints nothing ever: an area for fingers.
-    let isClear: Table<KeyID, Bool>
+    /// The paints that may change of a shape whose others are clear, by its keys; `nil` of what always paints something.
+    ///
+    /// While these are clear too it is an area for fingers, and nothing of it is seen.
+    let paints: Table<KeyID, [KeyID]?>
     /// Whether a key says what lies over what.
     let isOrder: Table<KeyID, Bool>
     /// The keys that fingers lead, and those that follow them: they go wherever fingers do, and as fast.
@@ -103,8 +105,8 @@ struct Subject: Sendable {
                 key.name.hasSuffix($0) || key.name.contains($0 + ".")
             }
         }
-        let clear = Self.clearLayers(component, keys)
-        isClear = Table(for: component.keys.indices) { key in component.layer(ofKey: key).map(clear.contains) ?? false }
+        let paints = Self.paints(component, changing: Set(keys))
+        self.paints = Table(for: component.keys.indices) { key in component.layer(ofKey: key).flatMap { paints[$0] } }
         isOrder = component.keys.mapTable { $0.name.hasSuffix(".z") }
         let driven = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
         isLed = Table(for: component.keys.indices) { [dependences] key in
@@ -233,17 +235,18 @@ struct Subject: Sendable {
         return result
     }
 
-    /// The layers with a shape whose fill and line are clear, and stay so.
-    private static func clearLayers(_ component: Component, _ changing: [KeyID]) -> LayerSet {
-        var result = LayerSet()
+    /// The layers with a shape whose fill and line may be clear, with those of them that may change.
+    private static func paints(_ component: Component, changing: Set<KeyID>) -> [LayerID: [KeyID]] {
+        var result: [LayerID: [KeyID]] = [:]
         for (layer, declared) in zip(component.layerIDs, component.declaration.layers) {
             guard [.rect, .ellipse, .arc, .shape].contains(declared.shape),
                 component.key(named: declared.name.text + ".fill.1.color") == nil
             else { continue }
             let paints = [".fill", ".stroke"].compactMap { component.key(named: declared.name.text + $0) }
-            let isClear = paints.allSatisfy { component.keys[$0].base[3] == 0 && !changing.contains($0) }
             // What nobody paints another draws.
-            if !paints.isEmpty, isClear { result.insert(layer) }
+            if paints.isEmpty { continue }
+            let mayBeClear = paints.allSatisfy { component.keys[$0].base[3] == 0 || changing.contains($0) }
+            if mayBeClear { result[layer] = paints.filter(changing.contains) }
         }
         return result
     }

@@ -10,6 +10,8 @@ struct GestureStarts: Sendable {
         ///
         /// One that nobody takes, though somebody listens to it, is part of something else, as of what a key has begun.
         let isSilent: Bool
+        /// Whether a function ran as it began, which may have done all that there is to do: a number that is at its end stays.
+        var hasActed = false
     }
 
     private var starts: [GestureID: Start] = [:]
@@ -47,7 +49,11 @@ struct GestureStarts: Sendable {
                 continue
             }
             let isTaken = !component.isHeard(trigger) || consequences.contains { $0.transition != nil }
-            starts[gesture] = Start(active: active, isSilent: isTaken && !isTold && session.context == context)
+            starts[gesture] = Start(
+                active: active, isSilent: isTaken && !isTold && session.context == context,
+                hasActed: consequences.contains { event in
+                    event.transition?.rule.map { component.declaration.rules[$0.index].effect != nil } ?? false
+                })
         }
     }
 }
@@ -80,11 +86,18 @@ extension Probe {
                 (try? lifted.advance(to: lifted.now.seconds, host: host)) != nil, lifted.active == session.active,
                 let message = told.intersection(Self.messages(host.events[...])).min()
             else { continue }
+            // What a function has done at the start a host is told with what it is now.
+            if start.hasActed, Self.carries(message, events.answers(toTriggerAt: index)) { continue }
             report(
                 .leftBehind, amount: 1, detail: component.declaration.gestures[gesture.index].name.text,
                 "'\(message)' is told though the gesture is taken away: '\(component.triggers[trigger].name)' does what '\(component.triggers[end].name)' does"
             )
         }
+    }
+
+    /// Whether a message carries anything.
+    private static func carries(_ name: String, _ events: ArraySlice<TimelineEvent>) -> Bool {
+        events.contains { if case .message(name, let value) = $0.evidence { value != .null } else { false } }
     }
 
     private static func messages(_ events: ArraySlice<TimelineEvent>) -> Set<String> {

@@ -108,7 +108,8 @@ extension PlaceReview {
                 let reached = Set(values.joined())
                 guard values.count == 2, reached.count > 1 else { continue }
                 for (key, attribute) in LastStep.ends {
-                    guard let end = LastStep(key, element.name, from: place, subject, host), let bound = end.bound(attribute),
+                    guard let end = LastStep(key, element.name, from: place, subject, host),
+                        let bound = end.bound(attribute),
                         let step = element.step ?? end.step, abs(bound - end.value) < 0.5 * step,
                         let nearest = reached.min(by: { abs($0 - bound) < abs($1 - bound) }),
                         abs(nearest - bound) > 0.999 * step

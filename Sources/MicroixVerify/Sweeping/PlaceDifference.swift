@@ -24,7 +24,9 @@ struct PlaceDifference {
             return
         }
         let (place, other) = (found.place, expected.place)
-        guard let first = place.differences(from: other, tolerances: subject.tolerances).first else {
+        let keys = place.differences(from: other, tolerances: subject.tolerances)
+        // What lies over what is told last: where nothing lies over anything, nobody sees it.
+        guard let first = keys.first(where: { !subject.isOrder[$0] }) ?? keys.first else {
             guard place.data != other.data || !place.hasSamePresence(as: other) else { return nil }
             key = nil
             amount = 1

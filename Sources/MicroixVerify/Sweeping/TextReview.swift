@@ -11,11 +11,17 @@ extension Sweep {
             legibility.look(at: session, place, isCalm: isCalm)
             if place < exploration.nodes.count, exploration.nodes[place].isCycling { lookAhead(session, &legibility) }
         }
-        for (layer, place, amount, words) in legibility.complaints {
-            guard places.indices.contains(place), !runsThrough(layer) else { continue }
+        let single = legibility.complaints.filter { !runsThrough($0.layer) }
+        // What goes sideways on its way does not where it rests.
+        let overlaps = legibility.overlaps.filter { overlap in
+            !runsThrough(overlap.layer) || places[overlap.place].0.begunGestures.isEmpty
+        }
+        for (layer, place, amount, words) in single + overlaps.map({ ($0.layer, $0.place, 1, $0.words) })
+        where places.indices.contains(place) {
             let (session, script) = places[place]
             note(
-                .unreadable, session, script, key: nil, detail: subject.component.name(ofLayer: layer), amount: amount, words)
+                .unreadable, session, script, key: nil, detail: subject.component.name(ofLayer: layer), amount: amount,
+                words)
         }
     }
 
