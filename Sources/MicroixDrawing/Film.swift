@@ -166,7 +166,7 @@ public struct Film: Sendable {
         return (0...steps).map { first + ($0 * (last - first) + steps / 2) / steps }
     }
 
-    /// For each frame how far the key that moves most goes since the one before, as a part of all its way to and fro.
+    /// For each frame the largest step of a key since the frame before, as a share of that key's whole path.
     private func movement() -> [Double] {
         var result = timeline.frames.map { _ in 0.0 }
         for key in timeline.component.keys.indices {

@@ -86,7 +86,7 @@ extension ScenePicture {
         document(of: scene, canvas: canvas, scale: scale, besides: marks, limit: .max) { images($0)?.reference }
     }
 
-    /// A document of one picture; what would be longer than `limit` bytes ends somewhere behind them.
+    /// A document of one picture; past `limit` bytes it stops soon.
     static func document(
         of scene: Scene, canvas: SceneBounds, scale: Double, besides marks: String, limit: Int,
         images: @escaping (String) -> String?

@@ -102,7 +102,7 @@ public struct ScenePicture {
         return region.intersection(bounds)
     }
 
-    /// Beyond, a blur shows nothing that could be told from another one.
+    /// Wider blurs look the same.
     static let widest = 2000.0
 
     private mutating func drawContent(_ layer: SceneLayer, _ matrix: Matrix, _ references: String) {

@@ -135,7 +135,7 @@ public struct ScriptDiagnostics: Error, Sendable, Equatable {
 
     package init(diagnostics: [ScriptDiagnostic]) { self.diagnostics = diagnostics }
 
-    /// Problems without a file, as of knobs that are turned from outside.
+    /// Problems in no file, such as with knobs that are set from outside.
     public init(_ problems: DefinitionProblems) {
         diagnostics = problems.problems.map {
             ScriptDiagnostic($0.message, file: "knobs", at: nil, hint: $0.hint, source: [])

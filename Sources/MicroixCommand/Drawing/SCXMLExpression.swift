@@ -15,8 +15,8 @@ struct SCXMLExpression {
         return parts.joined(separator: " && ")
     }
 
-    /// Whether a state is active.
-    func isActive(_ path: String) -> String { "In('\(names.state(path))')" }
+    /// SCXML's test whether a state is active.
+    func inPredicate(_ path: String) -> String { "In('\(names.state(path))')" }
 
     /// Data as a literal.
     func literal(_ data: PlainData) -> String {
@@ -31,7 +31,7 @@ struct SCXMLExpression {
     /// What SCXML knows nothing of, what a key shows and how it moves, is left to functions of the host.
     private func condition(_ condition: ConditionDeclaration) -> String {
         switch condition {
-        case .isActive(let path): isActive(path.text)
+        case .isActive(let path): inPredicate(path.text)
         case .against(let name, let comparison, let bound):
             "\(subject(name.text)) \(sign(comparison)) microix.value(\(literal(.text(bound.inWords))))"
         case .isAtRest(let name, let expected): (expected ? "" : "!") + "microix.atRest(\(literal(.text(name.text))))"

@@ -156,7 +156,7 @@ struct SCXMLText {
     private func transition(_ arrow: RuleArrow, from source: String, isIn: Bool = false) -> XMLTag {
         let rule = arrow.rule
         let targets = targets(arrow, from: source)
-        var conditions = isIn ? [expression.isActive(source)] : []
+        var conditions = isIn ? [expression.inPredicate(source)] : []
         if let condition = expression.condition(rule) { conditions.append(condition) }
         let type = isExternal(arrow, from: source) ? "external" : "internal"
         return XMLTag(

@@ -40,7 +40,7 @@ struct AxisScale {
         ticks = last >= first && last - first < 100 ? (0...Int(last - first)).map { (first + Double($0)) * step } : []
     }
 
-    /// From 0 at its low end to 1 at its high end.
+    /// Where a value lies on the axis, from 0 at its low end to 1 at its high end.
     func place(_ value: Double) -> Double {
         value.isFinite ? min(1, max(0, (value - low) / (high - low))) : 0
     }

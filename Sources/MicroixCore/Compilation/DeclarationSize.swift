@@ -170,7 +170,7 @@ extension ComponentDeclaration {
     /// What is wrong where it makes more, with its parts, than a component may.
     package var excess: DefinitionProblem? { DeclarationSize(self).excess }
 
-    /// What is wrong where a name that stands for many rows has been used so often that it makes more: `nil` up to then.
+    /// The problem with using a name that stands for more rows than a component may have; `nil` for fewer.
     package static func excess(ofRows count: Int, at location: SourceLocation?) -> DefinitionProblem? {
         count > DeclarationSize.most ? DeclarationSize.excess(at: location) : nil
     }

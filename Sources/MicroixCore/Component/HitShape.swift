@@ -95,7 +95,7 @@ struct HitShape: Sendable {
         }
     }
 
-    /// How far outside its box one of its own places is; of a group, that in which it clips.
+    /// The distance of a location, in the layer's own space, outside its box; of a group, outside the box to which it clips.
     func outsideBox(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Double {
         let size = value(.size, shown)
         let middle = size * (0.5 - value(.anchor, shown))

@@ -6,7 +6,7 @@ struct RunningPart: Sendable {
     let parent: PartID
     /// Its id among repeated parts; `nil` where it is not repeated.
     let id: Int?
-    /// The state that is all its states' root: its chart is a tree of its own.
+    /// The root of its states, which form a tree of their own.
     let root: StateID
     /// The group in which its layers lie.
     let layer: LayerID

@@ -78,7 +78,7 @@ extension ConditionDeclaration {
         ]
     }
 
-    /// The words of the table that stands behind a field or a key, besides those of tests.
+    /// The words of a condition's table about a field or a key, besides those of tests.
     package static func words(of subject: Name) -> [GuardWord<ConditionDeclaration>] {
         [
             GuardWord("velocity", .tests { .velocity(subject, $0) }),

@@ -22,7 +22,7 @@ public struct GestureDeclaration: Sendable, Equatable {
     public var arguments: [Argument] = []
 
     /// The most fingers that count.
-    static let mostTouches = 10
+    package static let mostTouches = 10
 
     /// A number that tells what a gesture is exactly.
     public struct Argument: Sendable, Equatable {

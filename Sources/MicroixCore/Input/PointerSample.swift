@@ -52,7 +52,7 @@ public struct PointerSample: Sendable, Equatable {
     /// When it was seen, in seconds; `nil` for when it is taken up.
     public var time: Double? { seen?.seconds }
 
-    /// Whether it is somewhere.
+    /// Whether its coordinates are numbers.
     var isSomewhere: Bool { !x.isNaN && !y.isNaN }
 
     /// Beyond all screens, and near enough to reckon with.

@@ -11,7 +11,7 @@ public enum PointerVerdict: String, Sendable, Equatable, CaseIterable {
     case ignored
 }
 
-/// A pointer that is decided.
+/// What was decided about a pointer.
 struct PointerDecision: Sendable, Equatable {
     /// The pointer's id.
     let pointer: Int

@@ -60,7 +60,7 @@ public struct Session: Sendable, Equatable {
         }
     }
 
-    /// When the next thing happens by itself where that is by `horizon`, else `nil`; the state is the session's own then.
+    /// When the next thing happens by itself where that is by `horizon`, else `nil`; its storage is not shared afterwards.
     private mutating func findNextInstant(by horizon: Instant) -> Instant? {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
         if horizon < storage.quietUntil { return nil }

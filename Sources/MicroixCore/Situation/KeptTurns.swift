@@ -109,7 +109,7 @@ private struct TurnView {
         situation.stage.show(expression.inputs, at: seconds, store: situation.store, into: &samples)
     }
 
-    /// The gain, by the chain rule: as a velocity.
+    /// The gain of an expression, by the chain rule, as for its velocity.
     mutating func gain(of id: ExpressionID) -> Lanes {
         let expression = expression(id)
         for key in expression.inputs { findGain(of: key) }

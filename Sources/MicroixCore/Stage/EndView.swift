@@ -66,7 +66,7 @@ struct EndView {
         }
     }
 
-    /// What a whole comes to with those of its lanes that are keys of their own.
+    /// A whole's end, with the lanes put in that are keys of their own.
     private mutating func joined(_ own: Lanes?, _ lanes: [Component.LaneKey]) -> Lanes? {
         guard var result = own else { return nil }
         for lane in lanes {

@@ -63,7 +63,7 @@ struct TransitionPlan: Sendable, Equatable {
         }
     }
 
-    /// Plans what is known beforehand.
+    /// Makes a plan from what the compiler has worked out.
     init(_ known: KnownPlan, active: StateSet) {
         exits = known.scope.intersection(active)
         entries = known.entries

@@ -101,19 +101,20 @@ extension ComponentDecoder {
 
     /// A whole number, or the fewest and the most.
     private mutating func touches(_ node: DecoderNode) -> ClosedRange<Int>? {
-        func whole(_ node: DecoderNode) -> Int? {
-            guard let number = node.value.number, number >= 1, number <= 10, number == number.rounded() else {
+        func integer(_ node: DecoderNode) -> Int? {
+            let fingers = 1...Double(GestureDeclaration.mostTouches)
+            guard let number = node.value.number, fingers.contains(number), number == number.rounded() else {
                 return nil
             }
             return Int(number)
         }
-        if let number = whole(node) { return number...number }
+        if let number = integer(node) { return number...number }
         if case .table = node.value, let list = table(node, "'touches'"), list.items.count == 2,
-            let low = whole(list.items[0]), let high = whole(list.items[1]), low <= high
+            let low = integer(list.items[0]), let high = integer(list.items[1]), low <= high
         {
             return low...high
         }
-        unsuitable(node, "'touches'", "a whole number from 1 to 10, or { fewest, most }")
+        unsuitable(node, "'touches'", "a whole number from 1 to \(GestureDeclaration.mostTouches), or { fewest, most }")
         return nil
     }
 

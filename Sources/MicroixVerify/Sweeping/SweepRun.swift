@@ -12,7 +12,7 @@ struct SweepRun {
     var before: Session?
     /// What was asked last.
     let trigger: TriggerID?
-    /// What is known of what has happened to it before.
+    /// What the probe knows as the run begins.
     var known: Probe.Known?
     /// Where it rests; `nil` where it does not.
     var end: Session?

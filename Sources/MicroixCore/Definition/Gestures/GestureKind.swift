@@ -38,7 +38,7 @@ extension GestureDeclaration.Kind {
     /// The phases that it goes through.
     public var phases: [GesturePhase] { facts.phases }
 
-    /// Those with which it is over, one of which always comes once it has begun.
+    /// The phases that end it; once it has begun, one of them always comes.
     package var ends: [GesturePhase] { facts.ends }
 
     /// How far a finger goes before it means to move, in points.
