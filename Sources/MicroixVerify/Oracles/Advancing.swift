@@ -73,7 +73,7 @@ extension Probe {
         let start = session.now.seconds
         var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
-        var ticks = Ticks()
+        var ticks = Ticks(isAlone: isFine)
         // How many there were when it was given more time.
         var steps = 0
         while !session.isResting {
