@@ -2,7 +2,7 @@ package import MicroixMotion
 
 /// What functions may ask of springs.
 extension EffectScope {
-    /// The spring of an action whose numbers are all known. It is `nil` for one that is too short to be seen.
+    /// The spring of an action whose numbers are all known; `nil` for one that is too short to be seen.
     ///
     /// - Throws: ``Refusal`` where the action is no spring, its numbers are functions or no spring's.
     package func spring(_ action: MotionAction<Quantity>) throws(Refusal) -> Spring? {

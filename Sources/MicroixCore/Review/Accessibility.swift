@@ -36,11 +36,12 @@ extension ComponentReview {
         let others = rules(hearing: worked.filter { !gesture.triggers.contains($0) })
         func told(_ rules: Set<RuleID>) -> Set<String> {
             // Parts have names of their own for what they tell.
-            Set(rules.compactMap { rule in
-                component.declaration.rules[rule.index].emit.map {
-                    component.prefix(ofPart: component.part(ofRule: rule)) + $0.text
-                }
-            })
+            Set(
+                rules.compactMap { rule in
+                    component.declaration.rules[rule.index].emit.map {
+                        component.prefix(ofPart: component.part(ofRule: rule)) + $0.text
+                    }
+                })
         }
         if !told(heard).isEmpty, told(heard).isSubset(of: told(others)) { return true }
         return gesture.drive == nil && !heard.isEmpty && heard.isSubset(of: others)

@@ -5,8 +5,9 @@ import MicroixMotion
 ///
 /// It comes to no rest, and to no other state either, so that it is no step of a loop that a ``History`` would see.
 struct Ticks {
-    /// So many may come one after the other: somebody who counts down by seconds gets to his end. After an interruption he is waited for
-    /// no longer than for a minute of them.
+    /// So many may come one after the other: somebody who counts down by seconds gets to his end.
+    ///
+    /// After an interruption he is waited for no longer than for a minute of them.
     private static let most = (alone: 150, interrupted: 60)
     /// So many where nothing comes of them, and nothing else is to come.
     private static let mostIdle = 8
