@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// What is told of an element, and is not so: the other way round, or the same all the time.
+/// What is told of an element the other way round, once a key has worked it or a form has written it.
 extension KeyWalk {
     /// In words, what is told the other way round: a number that a step more makes less, an element that is told as expanded where
     /// less is there than before.

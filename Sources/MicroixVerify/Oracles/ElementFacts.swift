@@ -35,9 +35,7 @@ extension Component {
                 return !own.isEmpty && own.allSatisfy { lineage(ofLayer: $0).contains { layers.contains($0) } }
             }.map(\.0))
     }
-}
 
-extension Component {
     /// The trigger, or the input, by which something is done with an element.
     func trigger(of action: AccessibilityAction, _ element: AccessibilityNode) -> String? {
         let declared =
