@@ -1,6 +1,6 @@
 // Components in workers: forms and what a page asks by messages, and scripts that never end.
 import { pause } from "./chromium.mjs";
-import { check, compareWithTool, complaintsOf, element, live, open, places, same, server } from "./harness.mjs";
+import { becomes, check, compareWithTool, complaintsOf, element, live, open, places, same, server } from "./harness.mjs";
 
 /**
  * What comes due costs more time than it takes, several times as much on any machine: a page that waits for it waits longer and
@@ -24,8 +24,7 @@ export const apart = {
         const data = `JSON.stringify([...new FormData(document.forms[0])])`;
         await page.ask(`${wait} window.one = ${element}; window.heard = []; for (const name of ["input", "change"]) one.addEventListener(name, () => heard.push(name));`);
         await page.ask(`one.snapshot()`);
-        await pause(100);
-        same(await page.ask(data), '[["wifi","on"]]', "a form with a switch that is checked submits");
+        await becomes(page, data, '[["wifi","on"]]', "a form with a switch that is checked submits");
         await page.ask(`one.checked = false; one.checked = true; one.checked = true; one.checked = false; wait(200)`);
         same(await page.ask(data), "[]", "turned off, on and off by the page it submits");
         same(await page.ask("heard"), [], "what a page sets is no news:");

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pause } from "./chromium.mjs";
-import { browser, check, compareWithTool, complaintsOf, element, html, live, open, places, same, scratch, server, told, tree } from "./harness.mjs";
+import { becomes, browser, check, compareWithTool, complaintsOf, element, html, live, open, places, same, scratch, server, told, tree } from "./harness.mjs";
 
 const click = async (page, x, y) => {
     await page.mouse("mouseMoved", x, y, { buttons: 0, button: "none" });
@@ -93,8 +93,7 @@ export const around = {
         for (const [id, expected] of [["beside", [true, false]], ["within", [true, true]]]) {
             const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${id}.getBoundingClientRect())`);
             await click(page, x, y);
-            await pause(100);
-            same(await page.ask(on), expected, `after a click on the label ${id} they are`);
+            await becomes(page, on, expected, `after a click on the label ${id} they are`);
         }
         // On the picture, beside the track: that is the component's to decide, and no gesture of it is there.
         await click(page, ...(await page.ask(`(({ x, y }) => [x + 40, y + 48])(${element}.getBoundingClientRect())`)));
@@ -147,14 +146,11 @@ export const around = {
         await page.key("Tab");
         same(await page.ask(focused), ["Send", "false"], "the tabulator leads to");
         await page.key(" ");
-        await pause(200);
-        same(await page.ask(`[...${focused}, sent]`), ["Send", "true", 1], "while it sends the focus is on");
+        await becomes(page, `[...${focused}, sent]`, ["Send", "true", 1], "while it sends the focus is on");
         await page.key(" ");
-        await pause(900);
-        same(await page.ask(`[...${focused}, sent]`), ["Send", "false", 1], "once it has sent it is on");
+        await becomes(page, `[...${focused}, sent]`, ["Send", "false", 1], "once it has sent it is on");
         await page.key(" ");
-        await pause(100);
-        same(await page.ask("sent"), 2, "pressed again it has sent");
+        await becomes(page, "sent", 2, "pressed again it has sent");
         await page.key("Tab");
         same(await page.ask(focused), [null, null], "while it is disabled the tabulator leads on to");
         await page.close();
@@ -199,13 +195,11 @@ export const around = {
         // Under this server's headers no page is kept as it is: the form alone is restored.
         const page = await open(`<form>${switchIn("")}</form>`);
         await clickTrack(page);
-        await pause(200);
-        same(await page.ask(data), '[["wifi","on"]]', "turned on it submits");
+        await becomes(page, data, '[["wifi","on"]]', "turned on it submits");
         await page.open(`${server.address}/elsewhere.html`);
         await back(page);
         await page.ask(`${element}.ready`);
-        await pause(100);
-        same(await page.ask(data), '[["wifi","on"]]', "restored it submits");
+        await becomes(page, data, '[["wifi","on"]]', "restored it submits");
         await page.ask(`document.forms[0].reset()`);
         same(await page.ask(data), "[]", "restored and reset it submits");
         await page.close();
@@ -215,15 +209,12 @@ export const around = {
         const page = await open(`<div id="home">${live("toggle", 'width="328"')}</div><iframe id="frame" width="400" height="200"></iframe>`);
         const size = `(({ width, height }) => [width, Math.round(height)])(one.getBoundingClientRect())`;
         await page.ask(`window.one = ${element}; frame.contentDocument.body.append(one);`);
-        await pause(150);
-        same(await page.ask(`[${size}, one.matches(":state(ready)"), one.states]`), [[328, 96], true, ["off.resting"]], "adopted it is");
+        await becomes(page, `[${size}, one.matches(":state(ready)"), one.states]`, [[328, 96], true, ["off.resting"]], "adopted it is");
         await click(page, ...(await page.ask(`(() => { const outer = frame.getBoundingClientRect(), { x, y } = one.getBoundingClientRect();
             return [outer.x + frame.clientLeft + x + 278, outer.y + frame.clientTop + y + 48]; })()`)));
-        await pause(300);
-        same(await page.ask(`one.states`), ["on.resting"], "touched in another document it is");
+        await becomes(page, `one.states`, ["on.resting"], "touched in another document it is");
         await page.ask(`home.append(one)`);
-        await pause(150);
-        same(await page.ask(`[${size}, one.states]`), [[328, 96], ["on.resting"]], "back again it is");
+        await becomes(page, `[${size}, one.states]`, [[328, 96], ["on.resting"]], "back again it is");
         await clickTrack(page);
         const events = await compareWithTool(page, "toggle", "a toggle in two documents");
         same(events.filter(({ kind }) => kind === "emit").map(({ name }) => name), ["switched_on", "switched_off"], "in two documents it tells");
@@ -303,8 +294,7 @@ return mx.component "whole" { canvas = { 80, 40 }, parts = { { "close", button }
         await page.call("Emulation.setFocusEmulationEnabled", { enabled: false });
         const other = await browser.page();
         await browser.call("Target.activateTarget", { targetId: other.target });
-        await pause(300);
-        same(await page.ask("document.visibilityState"), "hidden", "behind another tab it is");
+        await becomes(page, "document.visibilityState", "hidden", "behind another tab it is");
         await page.ask(`${element}.post("go")`);
         await pause(2000);
         const unseen = await page.ask("heard");
@@ -336,13 +326,11 @@ return mx.component "whole" { canvas = { 80, 40 }, parts = { { "close", button }
         await page.ask(`${element}.ready`);
         await page.ask(`window.shows = []; void addEventListener("pageshow", ({ persisted }) => shows.push(persisted))`);
         await clickTrack(page);
-        await pause(300);
-        same(await page.ask(data), '[["wifi","on"]]', "turned on it submits");
+        await becomes(page, data, '[["wifi","on"]]', "turned on it submits");
         await page.open(`${server.address}/next.html`);
         await pause(500);
         await back(page);
-        await pause(300);
-        same(await page.ask(`[globalThis.shows, ${element}.matches(":state(ready)"), ${element}.checked]`), [[true], true, true], "come back to it is");
+        await becomes(page, `[globalThis.shows, ${element}.matches(":state(ready)"), ${element}.checked]`, [[true], true, true], "come back to it is");
         await clickTrack(page);
         await compareWithTool(page, "switch", "a switch come back to");
         same(await page.ask(data), "[]", "turned off after the way back it submits");
@@ -367,12 +355,10 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         same(await askQuietly(page, "[played, felt, cues]"), [[], [], 2], "untouched it plays");
         const [x, y] = await askQuietly(page, `(({ x, y }) => [x + 40, y + 20])(${element}.getBoundingClientRect())`);
         await click(page, x, y);
-        await pause(400);
-        same(await page.ask("[played, felt]"), [["ping.mp3"], [[10]]], "touched it plays");
+        await becomes(page, "[played, felt]", [["ping.mp3"], [[10]]], "touched it plays");
         await page.ask(`void addEventListener("microix-cue", (event) => event.preventDefault())`);
         await click(page, x, y);
-        await pause(300);
-        same(await page.ask("[played.length, felt.length, cues]"), [1, 1, 6], "prevented it plays");
+        await becomes(page, "[played.length, felt.length, cues]", [1, 1, 6], "prevented it plays");
         same(complaintsOf(page), [], "with sounds a careful page complains of");
         await page.close();
     },
@@ -424,8 +410,7 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
             await page.touch("touchStart", [await track()]);
             await pause(60);
             await page.touch("touchEnd", []);
-            await pause(100);
-            same(await page.ask(`${element}.checked`), !before, `after ${name} a tap leads to`);
+            await becomes(page, `${element}.checked`, !before, `after ${name} a tap leads to`);
             await page.close();
         }
     },
@@ -443,8 +428,7 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         const focused = `${element}.shadowRoot.activeElement?.getAttribute("aria-label") ?? null`;
         same(await page.ask(focused), "Row 1", "with focus() it has");
         for (let count = 0; count < 12; count++) await page.key("ArrowDown");
-        await pause(200);
-        same(await page.ask(focused), "Row 13", "twelve rows down it has");
+        await becomes(page, focused, "Row 13", "twelve rows down it has");
         const seen = `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(${element}.shadowRoot.activeElement.getBoundingClientRect())`;
         same(await page.ask(seen), true, "what has the focus is in sight:");
         await page.close();
@@ -480,28 +464,23 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
             for (const one of all) one.addEventListener("change", () => told.push(one.value));
             document.forms[0].addEventListener("submit", (event) => { event.preventDefault(); sent.push(${data}); })`);
         const found = `[${data}, all.map(({ tabIndex }) => tabIndex), document.forms[0].checkValidity(), document.activeElement.getAttribute("value"), told]`;
-        await pause(100);
-        same(await page.ask(found), ['[["size","s"]]', [0, -1, -1, 0], true, null, []], "as it begins it is");
+        await becomes(page, found, ['[["size","s"]]', [0, -1, -1, 0], true, null, []], "as it begins it is");
         await page.ask(`all[3].checked = true; all[1].post("choose")`);
-        await pause(100);
-        same(await page.ask(found), ['[["size","m"]]', [-1, 0, -1, 0], true, null, ["m"]], "once another is chosen it is");
+        await becomes(page, found, ['[["size","m"]]', [-1, 0, -1, 0], true, null, ["m"]], "once another is chosen it is");
         await page.key("Tab");
         await page.key("ArrowRight");
         await page.key("ArrowDown");
         await page.key("ArrowUp");
-        await pause(100);
-        same(await page.ask(found), ['[["size","l"]]', [-1, -1, 0, 0], true, "l", ["m", "l", "s", "l"]], "by arrows it is");
+        await becomes(page, found, ['[["size","l"]]', [-1, -1, 0, 0], true, "l", ["m", "l", "s", "l"]], "by arrows it is");
         await page.key("Enter");
         same(await page.ask(`sent`), ['[["size","l"]]'], "enter sends");
         await page.ask(`all[2].checked = false`);
-        await pause(100);
-        same(await page.ask(`[${found}[1], document.forms[0].checkValidity(), all[3].checked]`), [[0, -1, -1, 0], false, true], "with none on it is");
+        await becomes(page, `[${found}[1], document.forms[0].checkValidity(), all[3].checked]`, [[0, -1, -1, 0], false, true], "with none on it is");
         same(await page.ask(`all.map((one) => one.matches(":invalid"))`), [true, true, true, false], "where one is required, all of them are missing:");
         same(await page.ask(`(() => { try { all[0].inputs.is_on = "maybe"; } catch ({ message }) { return message; } })()`),
             "the input 'is_on' needs true or false", "what an input does not take is told by its name:");
         await page.ask(`all[0].checked = true; document.forms[0].append(all[3])`);
-        await pause(100);
-        same(await page.ask(`all.filter((one) => one.checked).length`), 1, "where another that is on comes to them there is on");
+        await becomes(page, `all.filter((one) => one.checked).length`, 1, "where another that is on comes to them there is on");
         await page.close();
     },
 
@@ -578,8 +557,7 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         same(await page.ask(`(async () => { ${element}.inputs.is_on = false; await ${frames}; return [${data}, ${element}.checked]; })()`), ["[]", false],
             "out of sight it is");
         await page.ask(`${element}.post("tap")`);
-        await pause(400);
-        same(await page.ask(`[${data}, ${element}.checked]`), ['[["wifi","on"]]', true], "and posted to it is");
+        await becomes(page, `[${data}, ${element}.checked]`, ['[["wifi","on"]]', true], "and posted to it is");
         await page.close();
     },
 
@@ -636,8 +614,7 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await click(page, ...at(0, 0));
         same(await page.ask(`[${focused}, ${ring}]`), ["dialog", true], "as the mouse opens it the focus is at, without a ring");
         await page.key("Escape");
-        await pause(100);
-        same(await page.ask(`[${focused}, ${ring}]`), ["button", false], "as a key closes it the focus is at, with its ring");
+        await becomes(page, `[${focused}, ${ring}]`, ["button", false], "as a key closes it the focus is at, with its ring");
         await click(page, ...at(0, 0));
         await click(page, ...at(0, 0));
         same(await page.ask(focused), "button", "as the mouse closes it the focus is at");

@@ -43,6 +43,17 @@ export function same(found, expected, words) {
     check(JSON.stringify(found) === JSON.stringify(expected), `${words}: ${JSON.stringify(found)}, and not ${JSON.stringify(expected)}`);
 }
 
+/** Waits until a page answers as expected, which a busy machine may take long for, and says what it answers where it never does. */
+export async function becomes(page, expression, expected, words, most = 5000) {
+    const end = performance.now() + most;
+    let found = await page.ask(expression);
+    while (JSON.stringify(found) !== JSON.stringify(expected) && performance.now() < end) {
+        await pause(20);
+        found = await page.ask(expression);
+    }
+    same(found, expected, words);
+}
+
 /** A page with a body, whose elements are ready. */
 export async function open(body, options = {}) {
     server.pages["test.html"] = html(body, options.head);

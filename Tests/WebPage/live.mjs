@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { apart } from "./apart.mjs";
 import { around } from "./around.mjs";
 import { pause } from "./chromium.mjs";
-import { browser, check, close, compareWithTool, complaintsOf, element, folder, hasFailed, isWhole, live, only, open, places, same, server, told,
-    tree } from "./harness.mjs";
+import { becomes, browser, check, close, compareWithTool, complaintsOf, element, folder, hasFailed, isWhole, live, only, open, places,
+    same, server, told, tree } from "./harness.mjs";
 import { placed } from "./placed.mjs";
 import { compare, decode } from "./png.mjs";
 import { whole } from "./whole.mjs";
@@ -90,8 +90,7 @@ const anywhere = {
         const menus = async () => (await tree(page)).filter(({ role }) => role === "menu").length;
         await page.key("Tab");
         await page.key("Enter", { text: "\r" });
-        await pause(200);
-        same(await page.ask(`${element}.shadowRoot.activeElement.getAttribute("role")`), "menuitem", "the focus goes to its first");
+        await becomes(page, `${element}.shadowRoot.activeElement.getAttribute("role")`, "menuitem", "the focus goes to its first");
         same(await menus(), 1, "menus that are open");
         await page.key("Tab");
         same(await page.ask("document.activeElement.id"), "after", "tab leads on to");
@@ -114,8 +113,7 @@ const tests = {
         same(await page.ask(`${element}.states`), ["disabled"], "a disabled button is");
         check(await page.ask(`${element}.matches(":state(disabled)")`), "no style sheet can ask for a state");
         await page.ask(`void ${element}.setAttribute("input-is-enabled", "true")`);
-        await pause(50);
-        same(await page.ask(`${element}.inputs.is_enabled`), true, "an attribute sets an input to");
+        await becomes(page, `${element}.inputs.is_enabled`, true, "an attribute sets an input to");
         same(complaintsOf(page), [], "a careful page complains of");
         await page.close();
     },
@@ -127,8 +125,7 @@ const tests = {
         same(await page.ask(data), "[]", "a form with a switch that is off submits");
         await page.ask(`window.heard = []; for (const name of ["input", "change"]) ${element}.addEventListener(name, () => heard.push(name));
             document.querySelector("label").click()`);
-        await pause(100);
-        same(await page.ask(data), '[["wifi","on"]]', "a form with a switch that is on submits");
+        await becomes(page, data, '[["wifi","on"]]', "a form with a switch that is on submits");
         same(await page.ask("heard"), ["input", "change"], "a label's click is");
         same(await page.ask(`${element}.checked`), true, "a switch that is on is checked");
         await page.ask(`document.forms[0].reset()`);

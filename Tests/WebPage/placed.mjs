@@ -1,6 +1,6 @@
 // What an element of a page is asked to do as others are: to lie as it is told, to be copied and clicked, to take what scripts give it.
 import { pause } from "./chromium.mjs";
-import { check, complaintsOf, element, live, open, same } from "./harness.mjs";
+import { becomes, check, complaintsOf, element, live, open, same } from "./harness.mjs";
 
 /** Where a rectangle of the page is, by an expression. */
 const rect = (page, one) => page.ask(`(({ x, y, width, height }) => ({ x, y, width, height }))(${one}.getBoundingClientRect())`);
@@ -91,12 +91,10 @@ export const placed = {
         await pause(60);
         await page.ask(`${element}.click(); seen.push(${element}.checked)`);
         await press(page, 60, 50);
-        await pause(60);
-        same(await page.ask("seen"), [true, false, false, true], "each click");
+        await becomes(page, "seen", [true, false, false, true], "each click");
         await page.ask(`document.body.innerHTML = ${JSON.stringify(`<label>Radio ${live("switch")}</label>`)}; ${element}.ready.then(() => ${settled})`);
         await pressTrack(page);
-        await pause(100);
-        same(await page.ask(`${element}.checked`), true, "pressed within its label it is");
+        await becomes(page, `${element}.checked`, true, "pressed within its label it is");
         await page.close();
     },
 
