@@ -156,6 +156,33 @@ private func verify(_ folder: Scratch, _ arguments: String...) throws -> Command
         #expect(junit.output.contains("<skipped message=\"comes of overshoot · knob.x"), "\(junit.output)")
     }
 
+    /// One spring leads several keys too far, two of them out of what they may show; another spring is another cause.
+    @Test func isOneFindingForAllThatOneSpringMoves() throws {
+        let folder = try Scratch()
+        let source = """
+            local mx = require "microix"
+            local swing = mx.spring { duration = 0.35, bounce = 0.7 }
+            local page = mx.rect { "page", size = { 300, 120 }, fill = "#FFFFFF" }
+            local knob = mx.ellipse { "knob", size = { 28, 28 }, fill = "#8E8E93" }
+            local moon = mx.ellipse { "moon", position = { 100, 0 }, size = { 20, 20 }, fill = "#8888FF", opacity = 0 }
+            local sun = mx.ellipse { "sun", position = { -100, 0 }, size = { 20, 20 }, fill = "#FFCC00" }
+            return mx.component "theme" {
+              layers = { page, knob, moon, sun }, initial = "light",
+              states = { light = {}, dark = {
+                page = { fill = "#1C1C1E" }, knob = { x = 20 }, moon = { opacity = 1, rotation = 40 }, sun = { y = 40 },
+              } },
+              rules = { { on = "tap", from = "light", to = "dark" }, { on = "tap", from = "dark", to = "light" } },
+              feedback = { page = swing, knob = swing, moon = swing, sun = mx.spring { duration = 0.3, bounce = 0.7 } },
+            }
+            """
+        _ = try folder.file("theme.lua", source)
+        let run = try verify(folder, "theme.lua", "--cases", "0")
+        #expect(run.lines.filter { $0.hasPrefix("✗ ") }.count == 2, "\(run.output)")
+        #expect(run.output.contains("✗ overshoot · knob.x and 1 more"), "\(run.output)")
+        #expect(run.output.contains("  comes of it: out of its range · moon.opacity"), "\(run.output)")
+        #expect(run.output.contains("✗ overshoot · sun.y:"), "\(run.output)")
+    }
+
     @Test func isOneFindingForAllRowsOfARepetition() throws {
         let folder = try Scratch()
         let source = """

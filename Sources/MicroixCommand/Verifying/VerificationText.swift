@@ -60,10 +60,11 @@ struct VerificationText {
             "heat by phase",
         ]
         let cells = report.rows.filter { $0.kind != .random }.map { row in
-            [
+            let settles = row.parts.compactMap(\.settles).max().map { seconds($0) } ?? "never"
+            return [
                 row.kind == .loop ? row.name + " ↻" : row.name, row.trigger,
                 "\(row.parts.reduce(0) { $0 + $1.interruptions })", "\(row.parts.reduce(0) { $0 + $1.second })",
-                row.kind == .loop ? "–" : row.parts.compactMap(\.settles).max().map { seconds($0) } ?? "never",
+                row.kind == .loop || row.kind == .pointers ? "–" : settles,
                 seconds(row.parts.map(\.settlesAtMost).max() ?? 0), amount(row.parts.map(\.jump.amount).max() ?? 0),
                 amount(row.parts.map(\.kink.amount).max() ?? 0),
             ]
@@ -138,8 +139,14 @@ struct VerificationText {
                     "the parts are proven alone: at every phase they are posted only what leads to what is heard of them, \(posted); the rest in random runs"
                 ))
         }
-        if parts.contains(where: \.isThinned) {
-            lines.append(("left out", "there is so much to try that ways got only some of their interruptions"))
+        let thinned = report.rows.count { $0.parts.contains(where: \.isThinned) }
+        if thinned > 0 {
+            let rows = report.rows.count { $0.kind != .random }
+            lines.append(
+                (
+                    "left out",
+                    "in \(thinned) of \(words(rows, "way")) some interruptions: those that were tried are spread evenly"
+                ))
         }
         if parts.contains(where: \.leavesOutKeys) {
             lines.append(("left out", "there are more places of rest than keyboards were tried in"))

@@ -46,6 +46,11 @@ extension Session {
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
+    /// The spring that draws a key, the last that began of several; `nil` where none does.
+    package func spring(of key: KeyID) -> Spring? {
+        read { $0.situation.stage.tracks(of: key).compactMap { $0.handOver.base.spring }.last }
+    }
+
     /// Whether anything moves that is not yet done to the eye.
     package var isIncomplete: Bool { read { state in state.situation.stage.tracks.contains { $0.isIncomplete } } }
 

@@ -38,7 +38,8 @@ extension Probe {
             Fault(
                 oracle: oracle, key: key, time: time ?? max(session.now.seconds, seenAt), amount: finite(amount),
                 threshold: threshold,
-                active: active, trigger: trigger, detail: detail, words: words))
+                active: active, trigger: trigger, detail: detail, words: words,
+                spring: oracle.isLiveliness ? key.flatMap { session.spring(of: $0) } : nil))
     }
 
     /// Takes over what another probe has complained of that went ahead.

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 
 /// One oracle's complaint about one instant of a run.
 struct Fault: Sendable {
@@ -19,6 +20,8 @@ struct Fault: Sendable {
     var detail: String?
     /// What is wrong, in words, without the place.
     let words: String
+    /// The spring that moves the key, where it may be what is too lively.
+    var spring: Spring?
     /// Whether reduced motion is needed to see it.
     var needsReducedMotion = false
     /// Whether only another run shows that it is one: the same triggers, each once all has settled.
@@ -33,5 +36,28 @@ struct Fault: Sendable {
         if !oracle.isAboutStates { return detail == other.detail }
         return key != nil
             || component.innermost(of: active).first == component.innermost(of: other.active).first
+    }
+}
+
+extension Subject {
+    /// What an oracle has found wrong with a session, unless the component lets so much pass there.
+    ///
+    /// - Parameters:
+    ///   - amount: By how much, in the oracle's unit; 1 where it is only counted.
+    ///   - time: When, in seconds; where the session is where it is `nil`.
+    ///   - trigger: The last trigger before it.
+    ///   - needsReducedMotion: Whether reduced motion is needed to see it.
+    ///   - isCompared: Whether only another run shows that it is one.
+    func fault(
+        _ oracle: Oracle, of key: KeyID? = nil, by amount: Double = 1, in session: Session, at time: Double? = nil,
+        after trigger: TriggerID? = nil, detail: String? = nil, needsReducedMotion: Bool = false,
+        isCompared: Bool = false, _ words: @autoclosure () -> String
+    ) -> Fault? {
+        let threshold = threshold(oracle, key: key, active: session.active, trigger: trigger)
+        guard amount > threshold else { return nil }
+        return Fault(
+            oracle: oracle, key: key, time: time ?? session.now.seconds, amount: amount, threshold: threshold,
+            active: session.active, trigger: trigger, detail: detail, words: words(),
+            needsReducedMotion: needsReducedMotion, isCompared: isCompared)
     }
 }

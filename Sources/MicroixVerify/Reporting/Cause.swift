@@ -54,6 +54,7 @@ public struct Cause: Sendable, Equatable {
         if let kind = one.repeatedKey, kind == other.repeatedKey { return true }
         // What one trigger, or one gesture, leaves behind in several states.
         if one.oracle == .leftBehind, one.key == nil, one.detail != nil, one.detail == other.detail { return true }
+        if one.oracle.rankOfLiveliness != nil, one.isOfSpring(of: other), isOfOneRun(one, other) { return true }
         return one.message == other.message && one.state == other.state && isAtOneInstant(one, other)
     }
 
@@ -100,12 +101,19 @@ public struct Cause: Sendable, Equatable {
             return earlier < later
         }
         guard let key = finding.key, let cause = other.key else { return false }
+        if let rank = finding.oracle.rankOfLiveliness, let first = other.oracle.rankOfLiveliness,
+            isOfOneRun(finding, other)
+        {
+            // What fewer triggers show tells of it, and of as many the cause.
+            if key == cause || finding.isOfSpring(of: other) {
+                return (other.names.count, first) < (finding.names.count, rank)
+            }
+            if finding.follows.contains(cause) { return true }
+        }
         if key == cause {
             if rank(finding) < rank(other) { return false }
             let isFirst = rank(other) < rank(finding) || isEarlier(other.oracle, finding.oracle)
-            let isOneMotion = [oracles.0, oracles.1].allSatisfy { Self.ofOneMotion.contains($0) }
-            return isFirst
-                && (isAtOneInstant(finding, other) || isOneMotion && isOfOneRun(finding, other))
+            return isFirst && isAtOneInstant(finding, other)
         }
         guard finding.follows.contains(cause) else { return false }
         if isAtOneInstant(finding, other) { return !isEarlier(finding.oracle, other.oracle) }
@@ -117,9 +125,6 @@ public struct Cause: Sendable, Equatable {
 
     /// What a state that is not left when it should is found out by, the cause first.
     private static let ofOneTrap: [Oracle] = [.settlesElsewhere, .deadEnd, .ignoredInFlight]
-
-    /// What a motion that is too lively is found out by, each at an instant of its own.
-    private static let ofOneMotion: [Oracle] = [.outOfRange, .overshoot, .tremble]
 
     /// Whether the triggers of one are the first of the other.
     private static func isOfOneRun(_ one: Finding, _ other: Finding) -> Bool {
@@ -144,7 +149,18 @@ extension VerificationReport {
     public var causes: [Cause] { Cause.causes(of: findings) }
 }
 
+extension Oracle {
+    /// Its place among those that find out a motion that is too lively, each at an instant of its own; the cause first.
+    fileprivate var rankOfLiveliness: Int? { [.overshoot, .outOfRange, .tremble].firstIndex(of: self) }
+
+    /// Whether a motion that is too lively is found out by it.
+    var isLiveliness: Bool { rankOfLiveliness != nil }
+}
+
 extension Finding {
+    /// Whether one spring moves its key and that of another.
+    fileprivate func isOfSpring(of other: Finding) -> Bool { spring != nil && spring == other.spring }
+
     /// The names of the triggers that show it.
     fileprivate var names: [String] { script.compactMap(\.input.trigger?.text) }
 

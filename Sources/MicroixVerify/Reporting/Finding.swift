@@ -1,4 +1,5 @@
 public import MicroixCore
+public import MicroixMotion
 
 /// A fault that a verification has found, with the shortest way to it.
 public struct Finding: Sendable, Equatable {
@@ -28,6 +29,8 @@ public struct Finding: Sendable, Equatable {
 
     /// The keys that what its key shows is computed from.
     public package(set) var follows: [String] = []
+    /// The spring that moves its key, where a motion that is too lively is what it finds.
+    public package(set) var spring: Spring?
     /// The run that it is compared with; `nil` where its own run alone shows it.
     public package(set) var comparison: ComparedRun?
 
@@ -60,6 +63,7 @@ public struct Finding: Sendable, Equatable {
             state: state == "" ? nil : state, detail: fault.detail, message: fault.words,
             amount: fault.amount, time: fault.time, script: script, needsReducedMotion: needsReducedMotion,
             transition: transition)
+        spring = fault.spring
     }
 
     /// What it is about, in words: a key, a state, a promise; `nil` where it is about the component.

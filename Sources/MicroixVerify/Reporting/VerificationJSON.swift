@@ -1,4 +1,5 @@
 public import MicroixCore
+import MicroixMotion
 import MicroixTimeline
 
 /// Verification reports as JSON: the format `microix-verification`, version 1, which shards are merged from.
@@ -237,7 +238,7 @@ public enum VerificationJSON {
             ("needs_reduced_motion", .boolean(finding.needsReducedMotion)),
             ("transition", .text(finding.transition)), ("count", .number(Double(finding.count))),
             ("pointers", .list(finding.script.pointers.map(\.json))), ("script", script(finding.script)),
-            ("follows", texts(finding.follows)),
+            ("follows", texts(finding.follows)), ("spring", finding.spring.map { spring($0) } ?? .null),
             ("comparison", finding.comparison.map { comparison($0) } ?? .null),
         ])
     }
@@ -283,6 +284,21 @@ public enum VerificationJSON {
         return ComparedRun(words: words, script: script, difference: difference, moment: moment)
     }
 
+    private static func spring(_ spring: Spring) -> PlainData {
+        table([
+            ("mass", .number(spring.mass)), ("stiffness", .number(spring.stiffness)),
+            ("damping", .number(spring.damping)),
+        ])
+    }
+
+    private static func spring(_ data: PlainData?) -> Spring? {
+        guard let mass = data?["mass"]?.number, let stiffness = data?["stiffness"]?.number,
+            let damping = data?["damping"]?.number, mass > 0, stiffness > 0, damping >= 0,
+            [mass, stiffness, damping].allSatisfy(\.isFinite)
+        else { return nil }
+        return Spring(mass: mass, stiffness: stiffness, damping: damping)
+    }
+
     private static func findings(_ data: PlainData?) -> [Finding]? {
         guard let list = data?.items else { return nil }
         var result: [Finding] = []
@@ -299,6 +315,7 @@ public enum VerificationJSON {
                 script: script + (item["pointers"]?.items ?? []).compactMap { TimedInput(pointer: $0) },
                 needsReducedMotion: isReduced, transition: transition, count: count)
             finding.follows = item["follows"]?.texts ?? []
+            finding.spring = spring(item["spring"])
             finding.comparison = comparison(item["comparison"])
             result.append(finding)
         }
