@@ -86,12 +86,8 @@ extension Sweep {
         _ gesture: GestureID, in node: Exploration.Node, at place: Lanes? = nil, _ words: String
     ) {
         let component = subject.component
-        let threshold = subject.threshold(.unreachable, key: nil, active: node.session.active, trigger: nil)
-        guard threshold < .infinity else { return }
-        let fault = Fault(
-            oracle: .unreachable, time: node.session.now.seconds, amount: 1, threshold: threshold,
-            active: node.session.active, trigger: nil,
-            detail: component.declaration.gestures[gesture.index].name.text, words: words)
+        let name = component.declaration.gestures[gesture.index].name.text
+        guard let fault = subject.fault(.unreachable, in: node.session, detail: name, words) else { return }
         let begins = component.triggers(ofGesture: gesture)[0]
         guard let touch = Touches.all(component).first(where: { $0.gesture == gesture }),
             let stimulus = subject.stimuli.all.first(where: { $0.trigger == begins }),

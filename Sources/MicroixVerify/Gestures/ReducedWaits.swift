@@ -29,17 +29,14 @@ extension Sweep {
                 let reduced = rest(after: script, reducesMotion: true),
                 end.active != reduced.active
             else { continue }
-            let threshold = subject.threshold(.reducedMotion, key: nil, active: reduced.active, trigger: up)
-            guard threshold < .infinity else { continue }
             let names = [reduced, end].map(names)
-            note(
-                Fault(
-                    oracle: .reducedMotion, time: reduced.now.seconds, amount: 1, threshold: threshold,
-                    active: reduced.active, trigger: up,
-                    words:
-                        "a press of \(number(Self.brief)) s leads to \(names[0]), and to \(names[1]) without reduced motion",
-                    needsReducedMotion: true), script)
-            return
+            guard
+                let fault = subject.fault(
+                    .reducedMotion, in: reduced, after: up, needsReducedMotion: true,
+                    "a press of \(number(Self.brief)) s leads to \(names[0]), and to \(names[1]) without reduced motion"
+                )
+            else { continue }
+            return note(fault, script)
         }
     }
 
@@ -79,15 +76,14 @@ extension Sweep {
                 else {
                     continue
                 }
-                let threshold = subject.threshold(
-                    .reducedMotion, key: nil, active: reduced.session.active, trigger: stimulus.trigger)
-                guard threshold < .infinity else { continue }
-                let fault = Fault(
-                    oracle: .reducedMotion, time: reduced.session.now.seconds, amount: 1, threshold: threshold,
-                    active: reduced.session.active, trigger: stimulus.trigger, detail: names(waiting),
-                    words:
-                        "\(names(waiting)) \(subject.component.innermost(of: waiting.active).count > 1 ? "are" : "is") over at once, and after \(number(time)) s without reduced motion: nobody has time there",
-                    needsReducedMotion: true)
+                let verb = subject.component.innermost(of: waiting.active).count > 1 ? "are" : "is"
+                guard
+                    let fault = subject.fault(
+                        .reducedMotion, in: reduced.session, after: stimulus.trigger, detail: names(waiting),
+                        needsReducedMotion: true,
+                        "\(names(waiting)) \(verb) over at once, and after \(number(time)) s without reduced motion: nobody has time there"
+                    )
+                else { continue }
                 var finding = finding(fault, script)
                 finding.comparison = compared(
                     "without reduced motion", script, waiting, reduced.session, fault, .answer)

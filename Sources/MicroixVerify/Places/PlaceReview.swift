@@ -43,14 +43,10 @@ extension Sweep {
             fingerPlaces: walk.fingerPlaces, complaints: walk.complaints)
         if !isCancelled() { review.run() }
         for complaint in review.complaints.all {
-            let (oracle, session) = (complaint.oracle, complaint.place.session)
-            let threshold = subject.threshold(oracle, key: nil, active: session.active, trigger: nil)
-            guard threshold < .infinity else { continue }
+            let place = complaint.place
             note(
-                Fault(
-                    oracle: oracle, time: session.now.seconds, amount: 1, threshold: threshold, active: session.active,
-                    trigger: nil, detail: complaint.element, words: complaint.words), complaint.place.script,
-                complaint.place.inputs)
+                subject.fault(complaint.oracle, in: place.session, detail: complaint.element, complaint.words),
+                place.script, place.inputs)
         }
     }
 }

@@ -74,18 +74,13 @@ struct FrameTriggers {
             let way = (slow - node.session.shown(key, at: start).value).magnitudes.max()
             let apart = (slow - fast).magnitudes.max()
             guard apart > subject.tolerances[key], apart > 0.05 * way else { continue }
-            let threshold = subject.threshold(.timeSteps, key: key, active: node.session.active, trigger: trigger)
-            guard apart > threshold else { continue }
             let name = subject.component.triggers[trigger].name
-            return (
-                Fault(
-                    oracle: .timeSteps, key: key, time: time, amount: apart, threshold: threshold,
-                    active: node.session.active, trigger: trigger,
-                    words:
-                        "\(seconds(duration)) of '\(name)' at 30 and at 120 frames a second lead \(number(apart)) apart"
-                ),
-                node.script + script(trigger, field, from: start, for: duration, framesPerSecond: 30)
-            )
+            guard
+                let fault = subject.fault(
+                    .timeSteps, of: key, by: apart, in: node.session, at: time, after: trigger,
+                    "\(seconds(duration)) of '\(name)' at 30 and at 120 frames a second lead \(number(apart)) apart")
+            else { continue }
+            return (fault, node.script + script(trigger, field, from: start, for: duration, framesPerSecond: 30))
         }
         return nil
     }

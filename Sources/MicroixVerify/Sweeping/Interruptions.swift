@@ -198,15 +198,13 @@ extension Sweep {
     private mutating func noteUnrest(_ script: [TimedStimulus], _ trigger: TriggerID) {
         let session = probe.session
         guard CalmRuns.Pace.allCases.allSatisfy({ settling.calm.end(of: script, $0, probe).isResting }) else { return }
-        let threshold = subject.threshold(.settlesElsewhere, key: nil, active: session.active, trigger: trigger)
         // What it counts may come to an end, though it seems to be where it was.
         var ahead = BlindRun(session, of: subject, host: probe.host)
-        guard threshold < 1, !ahead.runsOut() else { return }
+        if ahead.runsOut() { return }
         note(
-            Fault(
-                oracle: .settlesElsewhere, time: session.now.seconds, amount: 1, threshold: threshold,
-                active: session.active, trigger: trigger,
-                words: "it goes round and round, and comes to rest without the interruption"), script)
+            subject.fault(
+                .settlesElsewhere, in: session, after: trigger,
+                "it goes round and round, and comes to rest without the interruption"), script)
     }
 
     /// Says so where an interruption leads to where the same triggers lead by themselves, and tells a message more often than
@@ -233,15 +231,12 @@ extension Sweep {
         for (name, count) in more.sorted(by: { $0.key < $1.key }) {
             let calm = runs.map { $0.all.told[name, default: 0] - $0.before.told[name, default: 0] }
             guard let most = calm.max(), most > 0, count > most else { continue }
-            let threshold = subject.threshold(.repeated, key: nil, active: result.active, trigger: stimulus.trigger)
-            guard Double(count) > threshold else { continue }
+            let times = most == 1 ? "once" : "\(most) times"
             note(
-                Fault(
-                    oracle: .repeated, time: result.now.seconds, amount: Double(count), threshold: threshold,
-                    active: result.active, trigger: stimulus.trigger, detail: name,
-                    words:
-                        "'\(name)' is told \(count) times, and \(most == 1 ? "once" : "\(most) times") where each trigger waits until all has settled",
-                    isCompared: true), script)
+                subject.fault(
+                    .repeated, by: Double(count), in: result, after: stimulus.trigger, detail: name, isCompared: true,
+                    "'\(name)' is told \(count) times, and \(times) where each trigger waits until all has settled"),
+                script)
         }
     }
 

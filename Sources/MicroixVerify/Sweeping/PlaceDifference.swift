@@ -51,10 +51,6 @@ struct PlaceDifference {
 
     /// The fault that it is, unless the component means it.
     func fault(_ session: Session, _ subject: Subject, _ trigger: TriggerID?) -> Fault? {
-        let threshold = subject.threshold(.settlesElsewhere, key: key, active: session.active, trigger: trigger)
-        guard amount > threshold else { return nil }
-        return Fault(
-            oracle: .settlesElsewhere, key: key, time: session.now.seconds, amount: amount, threshold: threshold,
-            active: session.active, trigger: trigger, words: words)
+        subject.fault(.settlesElsewhere, of: key, by: amount, in: session, after: trigger, words)
     }
 }

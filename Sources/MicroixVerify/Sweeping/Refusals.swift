@@ -186,17 +186,14 @@ extension Sweep {
     mutating func noteIgnored(_ refusals: inout Refusals, _ run: SweepRun) {
         for refused in refusals.all() {
             let stimulus = subject.stimuli.all[refused.stimulus]
-            let active = refused.base.active
-            let threshold = subject.threshold(.ignoredInFlight, key: nil, active: active, trigger: stimulus.trigger)
-            guard refused.seconds >= threshold - 1e-9 else { continue }
             let name = subject.component.triggers[stimulus.trigger].name
             let isHeard = refused.base.hears(stimulus)
             let swallowed = refusals.swallowed[refused.stimulus]
             note(
-                Fault(
-                    oracle: .ignoredInFlight, time: refused.start, amount: refused.seconds, threshold: threshold,
-                    active: active, trigger: stimulus.trigger, detail: name,
-                    words: swallowed.map { swallowedWords(name, refused.seconds, $0, in: refused.base) }
+                subject.fault(
+                    .ignoredInFlight, by: refused.seconds, in: refused.base, at: refused.start, after: stimulus.trigger,
+                    detail: name,
+                    swallowed.map { swallowedWords(name, refused.seconds, $0, in: refused.base) }
                         ?? (isHeard
                             ? "'\(name)' is refused for \(seconds(refused.seconds)), \(percent(refused.share)) of the way, and taken at rest"
                             : lostWords(name, refused.seconds, stimulus, run))

@@ -186,13 +186,8 @@ struct Settling {
         _ session: Session, _ standing: RestPlaces.Standing, _ trigger: TriggerID, next: [TimedStimulus]
     ) -> Verdict {
         let difference = rests.difference(of: session, standing, subject)
-        let threshold = subject.threshold(
-            .settlesElsewhere, key: difference.key, active: session.active, trigger: trigger)
-        guard difference.amount > threshold else { return .home }
-        return .fault(
-            Fault(
-                oracle: .settlesElsewhere, key: difference.key, time: session.now.seconds, amount: difference.amount,
-                threshold: threshold, active: session.active, trigger: trigger, words: difference.words),
-            next: next)
+        let fault = subject.fault(
+            .settlesElsewhere, of: difference.key, by: difference.amount, in: session, after: trigger, difference.words)
+        return fault.map { .fault($0, next: next) } ?? .home
     }
 }

@@ -230,7 +230,9 @@ struct Sweep {
         for fault in probe.faults { note(fault, script) }
     }
 
-    mutating func note(_ fault: Fault, _ script: [TimedStimulus], _ pointers: [TimedInput] = []) {
+    /// Notes a fault, if it is one, with the shortest run that shows it.
+    mutating func note(_ fault: Fault?, _ script: [TimedStimulus], _ pointers: [TimedInput] = []) {
+        guard let fault else { return }
         var finding = self.finding(fault, script, pointers)
         if let known = report.findings.firstIndex(where: { $0.identity == finding.identity }) {
             report.findings[known].count += 1
@@ -253,11 +255,7 @@ struct Sweep {
         amount: Double = 1, _ words: String,
         comparedWith other: (words: String, script: [TimedStimulus], end: Session)? = nil
     ) {
-        let threshold = subject.threshold(oracle, key: key, active: session.active, trigger: nil)
-        guard threshold < .infinity else { return }
-        let fault = Fault(
-            oracle: oracle, key: key, time: session.now.seconds, amount: amount, threshold: threshold,
-            active: session.active, trigger: nil, detail: detail, words: words)
+        guard let fault = subject.fault(oracle, of: key, by: amount, in: session, detail: detail, words) else { return }
         guard let other else { return note(fault, script) }
         var finding = finding(fault, script)
         finding.comparison = compared(other.words, other.script, other.end, session, fault, .end)

@@ -129,12 +129,10 @@ extension Sweep {
         }
         probe.host.forget()
         if sessions[0] == sessions[1], sessions[0] == sessions[2] { return }
-        let threshold = subject.threshold(.timeSteps, key: nil, active: sessions[0].active, trigger: run.trigger)
-        guard threshold == 0 else { return }
         note(
-            Fault(
-                oracle: .timeSteps, time: end, amount: 1, threshold: 0, active: sessions[0].active,
-                trigger: run.trigger, words: "in one step it leads elsewhere than in many"), run.script)
+            subject.fault(
+                .timeSteps, in: sessions[0], after: run.trigger, "in one step it leads elsewhere than in many"),
+            run.script)
     }
 
     /// At so many instants of a run it is put into a snapshot and resumed; of many runs at one of these each.
@@ -171,12 +169,8 @@ extension Sweep {
     }
 
     private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: KeyID?, _ run: SweepRun) {
-        let threshold = subject.threshold(.timeSteps, key: key, active: session.active, trigger: run.trigger)
-        guard threshold == 0 else { return }
         note(
-            Fault(
-                oracle: .timeSteps, key: key, time: session.now.seconds, amount: 1, threshold: threshold,
-                active: session.active, trigger: run.trigger, detail: "snapshot", words: words), run.script)
+            subject.fault(.timeSteps, of: key, in: session, after: run.trigger, detail: "snapshot", words), run.script)
     }
 
     /// Whether the same triggers lead to one place with reduced motion and without, where each waits until nothing is left of any
@@ -219,18 +213,14 @@ extension Sweep {
             return
         }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
-        let threshold = subject.threshold(
-            .reducedMotion, key: difference.key, active: reduced.active, trigger: run.trigger)
-        guard difference.amount > threshold, isCalm || !asked,
+        guard isCalm || !asked,
+            let fault = subject.fault(
+                .reducedMotion, of: difference.key, by: difference.amount, in: reduced, after: run.trigger,
+                needsReducedMotion: true,
+                difference.words.replacingSuffix("without the interruption", by: "without reduced motion")),
             !(isCalm && probe.isLooking && agreesOnceStill(run.script))
         else { return }
-        note(
-            Fault(
-                oracle: .reducedMotion, key: difference.key, time: reduced.now.seconds, amount: difference.amount,
-                threshold: threshold, active: reduced.active, trigger: run.trigger,
-                words: difference.words.replacingSuffix("without the interruption", by: "without reduced motion"),
-                needsReducedMotion: true),
-            run.script)
+        note(fault, run.script)
     }
 }
 
@@ -238,8 +228,6 @@ extension Sweep {
     /// Whether the same is told of what ends alike to people who asked for less motion.
     private mutating func checkTold(_ reduced: Session, _ end: Session, _ run: SweepRun) {
         guard subject.component.isAccessible else { return }
-        let threshold = subject.threshold(.announced, key: nil, active: reduced.active, trigger: run.trigger)
-        guard threshold < .infinity else { return }
         let told = end.accessibility
         for element in reduced.accessibility {
             guard let other = told.first(where: { $0.layer == element.layer }) else { continue }
@@ -253,15 +241,12 @@ extension Sweep {
                     let range = element[.greatest].number.flatMap { last in element[.least].number.map { last - $0 } }
                     if attribute == .value, let range, range - abs(one - number) <= near { continue }
                 }
-                note(
-                    Fault(
-                        oracle: .announced, time: reduced.now.seconds, amount: 1, threshold: threshold,
-                        active: reduced.active, trigger: run.trigger, detail: element.name,
-                        words:
-                            "its '\(attribute.rawValue)' is told as \(element[attribute].inWords) with reduced motion, "
-                            + "and as \(other[attribute].inWords) without",
-                        needsReducedMotion: true), run.script)
-                return
+                let words = [element, other].map { $0[attribute].inWords }
+                return note(
+                    subject.fault(
+                        .announced, in: reduced, after: run.trigger, detail: element.name, needsReducedMotion: true,
+                        "its '\(attribute.rawValue)' is told as \(words[0]) with reduced motion, and as \(words[1]) without"
+                    ), run.script)
             }
         }
     }
