@@ -452,6 +452,14 @@ import Testing
         gestures = { pull = mx.pan { on = knob, axis = "x", drives = knob.x, within = { 0, 20 } } },
         rules = { { on = "pull.ended", emit = "refresh" }, { on = "again_tap", emit = "refresh" } },
         """,
+        """
+        context = { page = 1 },
+        initial = "shown", states = { shown = { knob = { x = function(c) return 10 * c.page end } } },
+        layers = { knob, mx.rect { "next", size = { 40, 40 }, accessibility = { role = "button", label = "Next", activate = "next_tap" } } },
+        gestures = { swipe = mx.pan { on = knob, axis = "x", drives = knob.x, within = { 0, 20 } } },
+        rules = { { on = "swipe.ended", effect = function(c, e) c.page = e.rest > 15 and 2 or 1 end },
+          { on = "next_tap", effect = function(c) c.page = 2 end } },
+        """,
         "accessibility = { role = \"switch\", label = \"A\", checked = false, disabled = true },",
     ])
     func whatIsMeantIsNotTold(body: String) throws {

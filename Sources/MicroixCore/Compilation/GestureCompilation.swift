@@ -252,8 +252,11 @@ extension ComponentCompiler {
         }
         for index in stride(from: 0, to: pairs.count, by: 2) {
             if let low = pairs[index].constant, let high = pairs[index + 1].constant, low > high {
+                let order = bounds.count > 2 ? ", and each axis has two of its own" : ""
                 report(
-                    .conflict("'within' goes from \(plain(low)) down to \(plain(high))", hint: "the least comes first"),
+                    .conflict(
+                        "'within' goes from \(plain(low)) down to \(plain(high))", hint: "the least comes first\(order)"
+                    ),
                     at: location)
             }
         }

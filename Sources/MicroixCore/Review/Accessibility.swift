@@ -44,7 +44,22 @@ extension ComponentReview {
                 })
         }
         if !told(heard).isEmpty, told(heard).isSubset(of: told(others)) { return true }
+        if leadsByFunctions(gesture, heard, others) { return true }
         return gesture.drive == nil && !heard.isEmpty && heard.isSubset(of: others)
+    }
+
+    /// Whether a finger leads what a function says otherwise, and functions alone answer it, as they answer an element beside it.
+    ///
+    /// So do pages that tabs show too. What functions do nobody knows who runs nothing: `verify` plays it.
+    private func leadsByFunctions(_ gesture: Gesture, _ heard: Set<RuleID>, _ others: Set<RuleID>) -> Bool {
+        func isByFunction(_ rule: RuleID) -> Bool {
+            let declared = component.declaration.rules[rule.index]
+            return declared.effect != nil && declared.to.isEmpty && declared.emit == nil && declared.raise.isEmpty
+        }
+        let computed = component.derived.compactMap { if case .key(let key) = $0.target { key } else { nil } }
+        return gesture.drive?.keys.contains { computed.contains($0) } ?? false && !heard.isEmpty
+            && heard.allSatisfy(isByFunction)
+            && others.contains { isByFunction($0) && component.part(ofRule: $0) == gesture.part }
     }
 
     private func rules(hearing triggers: [TriggerID]) -> Set<RuleID> {

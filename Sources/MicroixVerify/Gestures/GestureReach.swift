@@ -99,7 +99,6 @@ extension Sweep {
         let last = inputs.last?.time ?? node.session.now.seconds
         var finding = finding(fault, node.script, inputs)
         let host = probe.host
-        defer { host.forget() }
         // The finger may lead there all the same, by what takes it: then it is what is told that is missing.
         func led(_ work: (inout Session) throws -> Void) -> (end: Session, told: [String])? {
             host.forget()

@@ -18,10 +18,7 @@ extension KeyWalk {
             let way = does == .increment ? new - old : does == .decrement ? old - new : 0
             // What goes round goes back from its last to its first, by most of its range. A page that is read from the right has its
             // keys the other way.
-            var far = 10 * (element.step ?? 1)
-            if case (.number(let least), .number(let greatest)) = (element[.least], element[.greatest]) {
-                far = (greatest - least) * 0.75
-            }
+            let far = element.range.map { 0.75 * $0 } ?? 10 * (element.step ?? 1)
             guard way < 0, -way < far, !before.component.triggers.contains(where: { $0.name == "set_is_rtl" }),
                 !goesAlong(key, before, after)
             else { return nil }

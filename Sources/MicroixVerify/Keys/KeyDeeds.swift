@@ -32,11 +32,19 @@ extension KeyWalk {
             }
             return isWhole && deeds.contains { $0.key.key == deed.key && $0.key.what == deed.what && $0.value.works }
         }
+        // No key of a slider does its 'activate' by itself: whichever the author gives it does.
+        func isGivenAnother(_ deed: Deed, _ place: ReachedPlace) -> Bool {
+            deed.what == AccessibilityAction.activate.rawValue
+                && element(of: deed, in: place.session)?.role.isRange ?? false
+                && deeds.contains { $0.key.element == deed.element && $0.key.what == "hears" && $0.value.works }
+        }
         let ordered = deeds.sorted {
             ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
         }
         for (deed, tried) in ordered
-        where !tried.works && !isHeardElsewhere(deed) && !isDone(deed) && !isDoneLater(deed) {
+        where !tried.works && !isHeardElsewhere(deed) && !isGivenAnother(deed, tried.place) && !isDone(deed)
+            && !isDoneLater(deed)
+        {
             let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
             complaints.add(
                 .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"

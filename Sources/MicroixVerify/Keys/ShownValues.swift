@@ -112,13 +112,11 @@ struct ShownValues {
         guard let old = earlier[.value].number, let new = now[.value].number, old != new,
             case .text(let said) = now[.text], !said.isEmpty
         else { return nil }
-        let numbers = said.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+        let numbers = Self.numbers(in: said)
         var known = texts[now.name] ?? Reading(place: place)
         known.words = said
         known.isOther = known.isOther || now[.text] != earlier[.text]
-        if let least = now[.least].number, let greatest = now[.greatest].number, greatest > least {
-            known.range = greatest - least
-        }
+        if let range = now.range { known.range = range }
         (known.least, known.greatest) = (min(known.least, old, new), max(known.greatest, old, new))
         if numbers.contains(new) { known.isRight = true } else if numbers.contains(old) { known.behind.insert(new) }
         texts[now.name] = known
@@ -141,6 +139,15 @@ struct ShownValues {
     private static func number(shownOf element: AccessibilityNode, in session: Session) -> Double? {
         let numbers = session.texts(shownOn: element).compactMap { Double($0.joined()) }
         return numbers.count == 1 ? numbers[0] : nil
+    }
+
+    /// Whether a text of an element has a number among its words, as `22°`.
+    private static func isRead(_ number: Double, of element: AccessibilityNode, in session: Session) -> Bool {
+        session.texts(shownOn: element).contains { numbers(in: $0.joined()).contains(number) }
+    }
+
+    private static func numbers(in text: String) -> [Double] {
+        text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
     }
 
     /// Whether nothing at all is seen otherwise.
@@ -182,7 +189,7 @@ struct ShownValues {
             // Where several values look alike, the look tells none; nor does it where a text tells the value.
             if let other = like.first, like.allSatisfy({ Self.isNear($0.value, other.value, element.step) }),
                 !Self.isNear(other.value, value, element.step),
-                value.number == nil || Self.number(shownOf: element, in: session) != value.number
+                value.number.map({ !Self.isRead($0, of: element, in: session) }) ?? true
             {
                 return (
                     element.name,

@@ -43,7 +43,6 @@ struct PlayedAnswer {
             look(session, time)
         }
         end = session
-        host.forget()
     }
 
     /// The keys that something was done about.

@@ -159,7 +159,6 @@ extension Probe {
         let asked = answer.session.now.seconds
         func end(with trigger: TriggerID?) -> Logic? {
             var run = answer.session
-            defer { host.forget() }
             if let trigger {
                 guard (try? run.advance(to: asked + delay / 2, host: host)) != nil, (try? run.post(trigger)) != nil
                 else {

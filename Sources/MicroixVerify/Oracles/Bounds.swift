@@ -43,7 +43,7 @@ extension Probe {
             if number < Self.insideOut, own.name.hasSuffix(".scale"), subject.bounds[key].least[lane] >= 0,
                 -number * subject.points[key] > Self.mirrored,
                 !isUnseen(key), !isThrown(key),
-                !subject.opacities[key].contains(where: { seen[$0].value.x < Self.unseenOpacity })
+                !subject.opacities[key].contains(where: { seen[$0].value.x < Self.unseenOpacity }), isInSight(key)
             {
                 report(.outOfRange, key: key, amount: -number, "it is turned inside out, at \(text(value, key))")
                 return

@@ -155,11 +155,11 @@ extension Probe {
         return isLast && subject.dependences[key].contains { session.isUnseen($0) }
     }
 
-    /// Whether what is scaled, or has a size, is so narrow that nothing of it is seen, as a card that is turned over.
+    /// Whether what is scaled, or has a size or a sweep, is so narrow that nothing of it is seen, as a card that is turned over.
     private func isOnEdge(_ key: KeyID, _ value: Lanes) -> Bool {
         let name = subject.component.keys[key].name
         return name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < 0.01
-            || name.hasSuffix(".size") && min(value.x, value.y) < 0.1
+            || name.hasSuffix(".size") && min(value.x, value.y) < 0.1 || name.hasSuffix(".sweep") && abs(value.x) < 0.1
     }
 
     /// The halvings after which an interval is so short that nothing continuous changes in it.

@@ -9,6 +9,14 @@ extension AccessibilityNode {
     /// Whether it is one of several that are repeated: each has a trigger of its own.
     var isRow: Bool { name.hasSuffix("]") }
 
+    /// How far its number goes, from the least to the greatest; `nil` where it goes nowhere, or without end.
+    var range: Double? {
+        guard let least = self[.least].number, let greatest = self[.greatest].number, greatest > least else {
+            return nil
+        }
+        return greatest - least
+    }
+
     /// Whether keys go from one step of its number to the next.
     var isLedByKeys: Bool { actions.contains(.increment) || step != nil && actions.contains(.set) }
 }

@@ -158,7 +158,7 @@ extension Probe {
 
     /// Lets a copy of a session go on to the next instant at which it is looked at; `nil` where that is beyond an end.
     private mutating func goOn(_ copy: inout Session, until end: Double) -> Double? {
-        defer { host.forget() }
+        host.forget()
         let now = copy.now.seconds
         // The clock leaps where nothing moves.
         let isStill = !copy.isMoving && copy.period == nil

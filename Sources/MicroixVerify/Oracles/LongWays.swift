@@ -137,7 +137,6 @@ extension Probe {
     mutating func checkReducedCycle(_ period: Double) {
         var ahead = self
         ahead.walk(to: session.now.seconds + min(period, 5), framesPerSecond: 20)
-        host.forget()
         takeOver(ahead.faults.dropFirst(faults.count).filter { $0.oracle == .reducedMotion })
     }
 

@@ -479,7 +479,7 @@ struct Probe {
             if session.now < instant { failure = "there is no later instant" }
         } catch {
             scriptFailure = error
-            fail(error.message)
+            fail(error)
         }
         swap(&events, &host.events)
         isLooking = isLooking || host.wasAskedWhatIsShown
@@ -657,6 +657,12 @@ struct Probe {
     private mutating func fail(_ message: String) {
         failure = message
         report(.error, amount: 1, message)
+    }
+
+    /// What is in the component's own file has its line said; of those of its parts nobody knows the names here.
+    private mutating func fail(_ error: ScriptFailure) {
+        let line = error.location.flatMap { $0.file == 0 && $0.line > 0 ? " (line \($0.line))" : nil } ?? ""
+        fail(error.message + line)
     }
 
     private mutating func complain(of broken: [BrokenPromise]) {

@@ -4,6 +4,8 @@ import MicroixCore
 final class ProbeHost: RuleHost {
     let base: any RuleHost
     /// What has happened since this was last emptied.
+    ///
+    /// Whoever reads it empties it first, as others look ahead with the same host.
     var events: [TimelineEvent] = []
     /// Whether a function was told what is shown since then, so that what it did depends on the instant.
     private(set) var wasAskedWhatIsShown = false

@@ -46,7 +46,7 @@ struct ReversalLog: Sendable {
             for lane in 0..<4 where against[lane] < 0 {
                 // Between two looks it went on for a while, as if its velocity changed evenly.
                 let share = old[lane] / (old[lane] - sample.velocity[lane])
-                let farther = old[lane] * share * (time - before) / 2
+                let farther = time - before > Self.longestLook ? 0 : old[lane] * share * (time - before) / 2
                 turns.append(
                     Turn(
                         key: key, time: time, lane: lane, value: value[lane] + farther, target: targets[key]?[lane],
@@ -57,6 +57,8 @@ struct ReversalLog: Sendable {
         last[key] = (time, sample.value)
     }
 
+    /// Seconds between two looks over which a velocity changes evenly; where nothing more is to come, the next may be much later.
+    private static let longestLook = 0.06
     /// Seconds without a turn after which another tremble begins.
     private static let pause = 1.0
 

@@ -65,7 +65,6 @@ extension Probe {
     /// Whether a row is there once the same has come again a while later, as where it only folds rows away; `nil` where it can't.
     private func presence(of row: String, after trigger: TriggerID, _ payload: PlainData) -> Presence? {
         var copy = session
-        defer { host.forget() }
         guard (try? copy.advance(to: copy.now.seconds + 2, host: host)) != nil,
             (try? copy.post(trigger, payload: payload)) != nil,
             (try? copy.advance(to: copy.now.seconds, host: host)) != nil

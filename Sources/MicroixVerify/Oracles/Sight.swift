@@ -55,7 +55,6 @@ extension Probe {
     mutating func wasInSight(_ layer: LayerID) -> Bool {
         var copy = answer.session
         let time = max(copy.now.seconds, session.now.seconds - Self.justBefore)
-        defer { host.forget() }
         if copy.now < session.now, (try? copy.advance(to: time, host: host)) == nil { return true }
         return sight.isSeen(layer, of: subject, in: copy, at: time)
     }
@@ -67,7 +66,6 @@ extension Probe {
     /// there is no telling.
     mutating func countSeen(_ key: KeyID, at instants: [Double]) -> Int {
         var copy = answer.session
-        defer { host.forget() }
         return instants.count { time in
             guard time > copy.now.seconds, (try? copy.advance(to: time, host: host)) != nil else { return true }
             return sight.isSeen(key, of: subject, in: copy, at: time)
@@ -77,7 +75,6 @@ extension Probe {
     /// Whether anything that a key moves can be seen at any frame of the second from an instant on.
     mutating func isInSight(_ key: KeyID, from start: Double) -> Bool {
         var copy = answer.session
-        defer { host.forget() }
         for frame in 0...60 {
             let time = start + Double(frame) / 60
             guard (try? copy.advance(to: max(time, copy.now.seconds), host: host)) != nil else { return true }

@@ -81,7 +81,6 @@ extension Probe {
             // The same, and the finger is lifted.
             var lifted = answer.session
             host.forget()
-            defer { host.forget() }
             guard (try? lifted.post(end, payload: payload)) != nil,
                 (try? lifted.advance(to: lifted.now.seconds, host: host)) != nil, lifted.active == session.active,
                 let message = told.intersection(Self.messages(host.events[...])).min()

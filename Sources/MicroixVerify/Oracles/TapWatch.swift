@@ -50,7 +50,6 @@ struct TapWatch {
     /// Where a tap leads, in words, if the same again leads back to where it was.
     private static func undone(_ trigger: TriggerID, _ tap: Tap, _ subject: Subject, _ host: ProbeHost) -> String? {
         var run = tap.before
-        defer { host.forget() }
         func post() -> Bool {
             (try? run.post(trigger, payload: tap.payload)) != nil
                 && (try? run.advance(to: run.now.seconds, host: host)) != nil

@@ -19,7 +19,6 @@ extension Probe {
             case .after = subject.component.declaration.rules[rule.index].occasion
         else { return }
         var before = earlier
-        defer { host.forget() }
         guard
             (try? before.advance(to: max(before.now.seconds, instant.seconds - 1e-6), host: host)) != nil
         else { return }

@@ -107,9 +107,7 @@ extension PlaceReview {
                 session.element(named: element.name)?[.value].number
             }
             guard let old = told(before), let now = told(atOnce), let new = told(after), old != new else { return [] }
-            var range = 0.0
-            if let least = element[.least].number, let greatest = element[.greatest].number { range = greatest - least }
-            let step = max(element.step ?? 0, range / 50) / 2
+            let step = max(element.step ?? 0, (element.range ?? 0) / 50) / 2
             return carried.map { message, number in
                 Sample(
                     element: element.name, message: message, carried: number, before: old, atOnce: now, after: new,

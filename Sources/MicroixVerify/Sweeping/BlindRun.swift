@@ -73,7 +73,6 @@ struct BlindRun {
             || host.events.contains {
                 if case .trigger(let trigger, _, _) = $0.evidence { subject.looking.contains(trigger) } else { false }
             }
-        host.forget()
     }
 
     /// Posts a stimulus now, with all that comes of it at once.

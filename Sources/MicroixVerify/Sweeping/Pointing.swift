@@ -57,7 +57,6 @@ extension Sweep {
         var known: Set<StateSet> = Set(exploration.nodes.map { $0.session.active })
         for stimulus in subject.stimuli.all where node.session.hears(stimulus) && !isCancelled() {
             var session = node.session
-            probe.host.forget()
             guard (try? session.post(stimulus.trigger, payload: stimulus.payload)) != nil,
                 (try? session.advance(to: session.now.seconds, host: probe.host)) != nil,
                 known.insert(session.active).inserted
@@ -65,7 +64,6 @@ extension Sweep {
             let timed = TimedStimulus(stimulus, at: session.now.seconds)
             hold(session, [timed.input(of: component)], from: node)
         }
-        probe.host.forget()
     }
 
     /// The same in a session to which some inputs have led from a node.
@@ -73,7 +71,6 @@ extension Sweep {
         let component = subject.component
         guard let due = nextTimer(of: session), due > session.now.seconds + 2 * Self.grasp else { return }
         var before = session
-        defer { probe.host.forget() }
         guard (try? before.advance(to: due - Self.grasp, host: probe.host)) != nil else { return }
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
             guard declared.kind == .pan, component.drivenKey(ofGesture: gesture) != nil else { continue }
@@ -101,7 +98,6 @@ extension Sweep {
     /// When the next timer goes off that leads anywhere, if nothing comes before.
     private func nextTimer(of session: Session) -> Double? {
         var session = session
-        defer { probe.host.forget() }
         for _ in 0..<20 {
             guard let next = session.nextInstant else { return nil }
             probe.host.forget()

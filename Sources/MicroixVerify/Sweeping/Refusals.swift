@@ -110,7 +110,6 @@ extension Sweep {
         if component.gesturePhase(ofTrigger: stimulus.trigger) == nil, isAboutToAsk(base) { return false }
         // Where it would lead to is where it is.
         var led = end
-        defer { probe.host.forget() }
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
             (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
         else { return false }
@@ -136,7 +135,6 @@ extension Sweep {
     /// Whether all that moves comes to rest before the states are left: a "sent" that stands there for a while is to be read.
     private func comesToRest(_ base: Session) -> Bool {
         var ahead = base
-        defer { probe.host.forget() }
         while ahead.isMoving, let next = ahead.nextInstant {
             guard (try? ahead.advance(to: next.seconds, host: probe.host)) != nil, ahead.now > base.now,
                 ahead.active == base.active
@@ -157,7 +155,6 @@ extension Sweep {
             !exploration.rests.agree(meant.session, end, subject, isLooking: false), !comesToRest(base)
         else { return nil }
         var led = end
-        defer { probe.host.forget() }
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
             (try? led.advance(to: led.now.seconds, host: probe.host)) != nil, led.active == base.active
         else { return nil }

@@ -70,7 +70,6 @@ extension Sweep {
             run.instants.append(time)
             guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
         }
-        probe.host.forget()
         run.instants += turns(of: run)
     }
 
@@ -100,7 +99,6 @@ extension Sweep {
             last = now
             frame += 1
         }
-        probe.host.forget()
         return result.filter { $0 > run.start }
     }
 
@@ -127,7 +125,6 @@ extension Sweep {
             }
             guard (try? sessions[index].advance(to: end, host: probe.host)) != nil else { return }
         }
-        probe.host.forget()
         if sessions[0] == sessions[1], sessions[0] == sessions[2] { return }
         note(
             subject.fault(
@@ -165,7 +162,6 @@ extension Sweep {
             noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, run)
             break
         }
-        probe.host.forget()
     }
 
     private mutating func noteSnapshot(_ session: Session, _ words: String, _ key: KeyID?, _ run: SweepRun) {
@@ -238,8 +234,7 @@ extension Sweep {
                     let near = 1e-3 * max(1, abs(number)) + step
                     if abs(one - number) <= near { continue }
                     // So it does where a range goes round, between its last and its first.
-                    let range = element[.greatest].number.flatMap { last in element[.least].number.map { last - $0 } }
-                    if attribute == .value, let range, range - abs(one - number) <= near { continue }
+                    if attribute == .value, let range = element.range, range - abs(one - number) <= near { continue }
                 }
                 let words = [element, other].map { $0[attribute].inWords }
                 return note(

@@ -30,7 +30,6 @@ extension Sweep {
 
     private func lookAhead(_ session: Session, _ legibility: inout Legibility) {
         var session = session
-        defer { probe.host.forget() }
         for _ in 0..<Self.instantsAhead {
             guard let next = session.nextInstant, (try? session.advance(to: next.seconds, host: probe.host)) != nil
             else {

@@ -252,7 +252,7 @@ struct GestureMistakeTests {
                 "7:48: 'rate' must be a number between 0 and 1, not 1"),
             Case(
                 "gestures = { a = mx.pan { drives = knob.position, within = { { 0, 20 }, { 40, 10 } } } }",
-                "7:36: 'within' goes from 40 down to 10 (the least comes first)"),
+                "7:36: 'within' goes from 40 down to 10 (the least comes first, and each axis has two of its own)"),
         ]) func driving(_ mistake: Case)
     { #expect(Self.headlines(around: mistake.testDescription) == mistake.expected) }
 
