@@ -63,7 +63,7 @@ import Testing
         "sheet_inverted": .announced, "other_number": .announced, "tells_old": .announced,
         "crosses_stay": .announced, "other_thumb_read": .announced,
         "escape_leaves": .announced, "escape_of_parts": .announced, "held_slid_off": .leftBehind,
-        "kept_order": .leftBehind, "pages_both": .unreadable,
+        "kept_order": .leftBehind, "pages_both": .unreadable, "inverted_input": .announced,
         "mute_forgets": .announced,
         "vote_counts_on": .announced, "order_untold": .leftBehind, "cancel_over_again": .focus,
     ]
@@ -149,6 +149,7 @@ import Testing
         "escape_of_parts": "'away' leaves 'shade.opacity' as it was",
         "held_slid_off": "'deleted' is told though the finger has slid off",
         "pages_both": "lies over 'Nothing is new today'",
+        "inverted_input": "once 'set_dark' has set it",
         "kept_order": "'card.x' stays as the gesture has left it",
         "mute_forgets": "'knob' is told as 0, and not as 60", "vote_counts_on": "'bar.size' goes on each time",
         "order_untold": "'drag.ended' alone tells 'moved'",

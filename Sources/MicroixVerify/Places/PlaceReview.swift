@@ -20,6 +20,7 @@ struct PlaceReview {
         complainOfStaleChoice()
         complainOfToldBounds()
         complainOfBoundedInputs()
+        complainOfOppositeInputs()
         complainOfOtherDismissal()
         complainOfRowsApart()
         complainOfOtherWords()
