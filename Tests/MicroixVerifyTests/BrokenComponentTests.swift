@@ -149,7 +149,7 @@ import Testing
         "escape_of_parts": "'away' leaves 'shade.opacity' as it was",
         "held_slid_off": "'deleted' is told though the finger has slid off",
         "pages_both": "lies over 'Nothing is new today'",
-        "inverted_input": "once 'set_dark' has set it",
+        "inverted_input": "as checked where 'dark' is set to false",
         "kept_order": "'card.x' stays as the gesture has left it",
         "mute_forgets": "'knob' is told as 0, and not as 60", "vote_counts_on": "'bar.size' goes on each time",
         "order_untold": "'drag.ended' alone tells 'moved'",

@@ -48,9 +48,7 @@ extension KeyWalk {
 
     /// What a form writes is what is told then, and not its opposite.
     mutating func complainOfWriting(_ element: AccessibilityNode, _ place: ReachedPlace) {
-        guard element.layer == .whole, element[.checked] != .null,
-            let input = component.trigger(of: .set, element)
-        else { return }
+        guard element[.checked] != .null, let input = component.trigger(of: .set, element) else { return }
         var told: [PlainData] = []
         var inputs: [TimedInput] = []
         var after = place
@@ -60,9 +58,7 @@ extension KeyWalk {
                 TimedInput(at: run.session.now.seconds, .trigger(Name("set_\(input)"), payload: .boolean(value)))
             ]
             _ = run.take(inputs[0].input)
-            guard run.comesToRest(),
-                let now = run.session.accessibility.first(where: { $0.layer == .whole })
-            else { return }
+            guard run.comesToRest(), let now = run.session.element(named: element.name) else { return }
             told.append(now[.checked])
             after = place.adding(inputs, run.session)
         }

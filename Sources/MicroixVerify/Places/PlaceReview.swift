@@ -20,7 +20,6 @@ struct PlaceReview {
         complainOfStaleChoice()
         complainOfToldBounds()
         complainOfBoundedInputs()
-        complainOfOppositeInputs()
         complainOfOtherDismissal()
         complainOfRowsApart()
         complainOfOtherWords()
