@@ -85,6 +85,7 @@ struct RunCheck {
         var found = trial.faults
         let isPosted = inputs.allSatisfy { $0.input.trigger != nil }
         if !oracles.isEmpty, isPosted, found.isEmpty { found = trial.check(trial.script) }
+        if !oracles.isDisjoint(with: [.unreadable, .keyboard, .focus, .announced]) { found += trial.complaintsHere }
         if oracles.contains(.deadEnd) {
             found += trial.states.flatMap { trial.deadEnds(about: $0) }.map {
                 Finding(

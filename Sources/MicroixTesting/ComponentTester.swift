@@ -406,7 +406,7 @@ public struct ComponentTester {
         }
     }
 
-    /// Lets all settle, and expects no oracle to complain of anything since the start.
+    /// Lets all settle, and expects no oracle to complain of anything since the start, nor of the place in which it rests then.
     public mutating func expectNoFaults(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.noFaultsToTheEnd(of: &trial) }
     }

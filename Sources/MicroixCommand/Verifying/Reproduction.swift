@@ -89,7 +89,8 @@ struct Reproduction {
         // It ends the run, and is marked there.
         case .error: return []
         // The run leads to where it can be seen.
-        case .keyboard, .focus, .announced, .unreachable: return []
+        case .unreachable: return []
+        case .announced where finding.needsReducedMotion: return []
         default: return ["--expect-no-faults"]
         }
     }
@@ -165,7 +166,8 @@ struct Reproduction {
         case .deadEnd: finding.state.map { .exit($0) } ?? .run
         case .unreachable: finding.state.map { .entry($0) } ?? .none
         case .ignoredInFlight: finding.script.pointers.isEmpty ? .none : .run
-        case .timeSteps, .unreadable, .keyboard, .focus, .announced: .none
+        case .timeSteps: .none
+        case .announced where finding.needsReducedMotion: .none
         default: .run
         }
     }

@@ -50,6 +50,11 @@ final class EntryPaths {
         return found
     }
 
+    /// What is wrong with places that it may come to.
+    private(set) lazy var complaints: [PlaceComplaint] =
+        exploration.isStopped
+        ? [] : PlaceComplaint.all(subject, exploration, host: ProbeHost(host), seed: options.seed)
+
     var subject: Subject { explored.subject }
     var exploration: Exploration { explored.exploration }
 

@@ -421,6 +421,14 @@ public struct Trial {
         return check.faults(stimuli).map { finding($0) }
     }
 
+    /// What is wrong with where it is now: a text that nobody reads, what is told there, what a key does or has done last.
+    package var complaintsHere: [Finding] {
+        guard !reducesMotion else { return [] }
+        places.allowance.looks = min(places.allowance.looks, allowance.looks)
+        return places.complaints.filter { $0.place.isEnd(session, of: script) }
+            .compactMap { $0.fault(of: places.subject).map { finding($0) } }
+    }
+
     /// The states that nothing leads out of, as far as exploring for one of them finds.
     package func deadEnds(about path: String) -> [Finding] {
         let part = component.part(ofStateAt: path) ?? .whole

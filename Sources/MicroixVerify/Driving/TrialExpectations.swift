@@ -157,9 +157,10 @@ public enum TrialExpectations {
         do throws(TrialProblem) { try trial.settle() } catch { if error.isLimit { throw error } }
         try noFaults(of: trial)
         // What only the comparison with another run shows: where it ends without the interruption.
-        let others = trial.check(script).filter { other in
+        let compared = trial.check(script).filter { other in
             !trial.faults.contains { $0.oracle == other.oracle && $0.key == other.key }
         }
+        let others = compared + trial.complaintsHere
         if !others.isEmpty { throw TrialProblem(others.map { text($0) }.joined(separator: "\n")) }
     }
 

@@ -10,6 +10,16 @@ struct ReachedPlace: Sendable {
         ReachedPlace(session: session, script: script, inputs: inputs + more)
     }
 
+    /// Whether a run that has come to its end is there: it has posted the same, or people find it as they find this place.
+    func isEnd(_ end: Session, of inputs: [TimedInput]) -> Bool {
+        let own = script.map { $0.input(of: end.component) } + self.inputs
+        if own.count == inputs.count, zip(own, inputs).allSatisfy({ $0.input == $1.input && abs($0.time - $1.time) < 1e-6 }) {
+            return true
+        }
+        return session.focusedElement == end.focusedElement && session.context == end.context
+            && session.place == end.place
+    }
+
     /// Where an element has the focus then; `nil` where it does not get it, or nothing rests.
     func focused(on element: AccessibilityNode, _ subject: Subject, _ host: ProbeHost) -> ReachedPlace? {
         var run = BlindRun(session, of: subject, host: host)

@@ -31,22 +31,29 @@ struct PlaceReview {
     }
 }
 
-extension Sweep {
-    /// What people meet who work it by keys, or hear what is told of it.
-    mutating func checkElements(_ stays: Stays) {
+extension ElementComplaints {
+    /// Looks for all that is wrong with what people meet who work it by keys, or hear what is told of it.
+    init(_ subject: Subject, _ exploration: Exploration, _ stays: Stays, host: ProbeHost, isCancelled: () -> Bool) {
         guard subject.component.isAccessible, !exploration.isStopped else { return }
-        var walk = KeyWalk(subject, exploration, stays, host: probe.host)
+        var walk = KeyWalk(subject, exploration, stays, host: host)
         walk.run(isCancelled: isCancelled)
-        report.leavesOutKeys = walk.isCut
         var review = PlaceReview(
-            subject: subject, exploration: exploration, stays: stays, host: probe.host,
+            subject: subject, exploration: exploration, stays: stays, host: host,
             fingerPlaces: walk.fingerPlaces, complaints: walk.complaints)
         if !isCancelled() { review.run() }
-        for complaint in review.complaints.all {
-            let place = complaint.place
-            note(
-                subject.fault(complaint.oracle, in: place.session, detail: complaint.element, complaint.words),
-                place.script, place.inputs)
+        self = review.complaints
+        isCut = walk.isCut
+    }
+}
+
+extension Sweep {
+    /// What is wrong with places of rest, and with those where it stays for a while.
+    mutating func checkPlaces(_ stays: Stays) {
+        let texts = TextReview(subject: subject, exploration: exploration, host: probe.host).complaints(stays)
+        let elements = ElementComplaints(subject, exploration, stays, host: probe.host, isCancelled: isCancelled)
+        report.leavesOutKeys = elements.isCut
+        for complaint in texts + elements.all {
+            note(complaint.fault(of: subject), complaint.place.script, complaint.place.inputs)
         }
     }
 }

@@ -88,8 +88,7 @@ struct Sweep {
         let stays = Stays(
             exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
         checkGestures(stays)
-        checkTexts(stays)
-        checkElements(stays)
+        checkPlaces(stays)
         finish()
     }
 

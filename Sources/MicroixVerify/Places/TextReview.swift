@@ -1,27 +1,32 @@
 import MicroixCore
 
 /// Texts that nobody reads, in all places of rest together, and where it stays for a while.
-extension Sweep {
-    mutating func checkTexts(_ stays: Stays) {
-        guard subject.isPainted, !exploration.isStopped else { return }
+struct TextReview {
+    let subject: Subject
+    let exploration: Exploration
+    let host: ProbeHost
+
+    func complaints(_ stays: Stays) -> [PlaceComplaint] {
+        guard subject.isPainted, !exploration.isStopped else { return [] }
         var legibility = Legibility(subject.component)
-        let places = exploration.nodes.map { ($0.session, $0.script) } + stays.all.map { ($0.session, $0.script) }
-        for (place, (session, _)) in places.enumerated() {
-            let isCalm = place < exploration.nodes.count && exploration.nodes[place].isCalm && !session.isMoving
-            legibility.look(at: session, place, isCalm: isCalm)
-            if place < exploration.nodes.count, exploration.nodes[place].isCycling { lookAhead(session, &legibility) }
+        let nodes = exploration.nodes
+        let places = nodes.map(\.place) + stays.all.map(\.place)
+        for (index, place) in places.enumerated() {
+            let node = index < nodes.count ? nodes[index] : nil
+            let isCalm = node?.isCalm ?? false && !place.session.isMoving
+            legibility.look(at: place.session, index, isCalm: isCalm)
+            if node?.isCycling ?? false { lookAhead(place.session, &legibility) }
         }
         let single = legibility.complaints.filter { !runsThrough($0.layer) }
         // What goes sideways on its way does not where it rests.
         let overlaps = legibility.overlaps.filter { overlap in
-            !runsThrough(overlap.layer) || places[overlap.place].0.begunGestures.isEmpty
+            !runsThrough(overlap.layer) || places[overlap.place].session.begunGestures.isEmpty
         }
-        for (layer, place, amount, words) in single + overlaps.map({ ($0.layer, $0.place, 1, $0.words) })
-        where places.indices.contains(place) {
-            let (session, script) = places[place]
-            note(
-                .unreadable, session, script, key: nil, detail: subject.component.name(ofLayer: layer), amount: amount,
-                words)
+        return (single + overlaps.map { ($0.layer, $0.place, 1, $0.words) }).compactMap { layer, index, amount, words in
+            guard places.indices.contains(index) else { return nil }
+            return PlaceComplaint(
+                oracle: .unreadable, place: places[index], name: subject.component.name(ofLayer: layer), amount: amount,
+                words: words)
         }
     }
 
@@ -31,7 +36,7 @@ extension Sweep {
     private func lookAhead(_ session: Session, _ legibility: inout Legibility) {
         var session = session
         for _ in 0..<Self.instantsAhead {
-            guard let next = session.nextInstant, (try? session.advance(to: next.seconds, host: probe.host)) != nil
+            guard let next = session.nextInstant, (try? session.advance(to: next.seconds, host: host)) != nil
             else {
                 return
             }
