@@ -50,6 +50,14 @@ private func verify(_ folder: Scratch, _ arguments: String...) throws -> Command
         #expect(try verify(folder, "still.lua", "--require", "0").status == 0)
     }
 
+    @Test func isEnoughWhereNothingHearsAnythingOnTheWay() throws {
+        let folder = try Scratch()
+        _ = try folder.file("waiting.lua", deaf.replacing("on = \"back\"", with: "after = 12"))
+        let waiting = try verify(folder, "waiting.lua", "--cases", "0")
+        #expect(waiting.status == 0, "\(waiting.output)")
+        #expect(waiting.lines.last?.contains("over 0 of 16 phases, 16 left out") == true, "\(waiting.output)")
+    }
+
     @Test func isTooLittleWhereEveryTriggerIsRefused() throws {
         let folder = try Scratch()
         let refusing = """

@@ -12,8 +12,12 @@ public struct Proof: Sendable, Equatable {
     /// Whether there is nothing to prove: its parts are proven by themselves, and it hears nothing of them or a host.
     public let isIdle: Bool
 
-    /// How much of what was not left out was proven, from 0 to 1; 0 where there was nothing to interrupt.
-    public var share: Double { phases > leftOut ? Double(proven) / Double(phases - leftOut) : 0 }
+    /// How much of what was not left out was proven, from 0 to 1; 0 where there was nothing to interrupt, and 1 where all that could be
+    /// lies in no phase, as at the start of what only its timers lead on from.
+    public var share: Double {
+        if phases > leftOut { return Double(proven) / Double(phases - leftOut) }
+        return interruptions > 0 ? 1 : 0
+    }
 
     /// Whether there were interruptions, over at least a share of the phases; of 0 it always is enough.
     public func isEnough(for required: Double) -> Bool {
