@@ -71,8 +71,6 @@ export class MicroInteraction extends Base {
     /** Whether it is to be seen, by who looks at it. */
     #isShown = false;
     #isClosing = false;
-    /** @type {boolean | undefined} Whether a finger was on it at the last frame. */
-    #isHeld = false;
     #isFormDisabled = false;
     /** @type {boolean | undefined} The scheme whose styles it wears. */
     #isDark;
@@ -191,7 +189,8 @@ export class MicroInteraction extends Base {
         let lost = [];
         const goOn = () => {
             this.#start = this.#clock() - (this.#player?.now ?? 0) * 1000;
-            this.#tell();
+            const change = this.#takeStates();
+            if (change && !this.#isQuiet) this.#send("microix-state", change);
             this.#draw();
         };
         this.#quietly(() => {
@@ -463,6 +462,8 @@ export class MicroInteraction extends Base {
 
     /** @param {boolean} isResumed */
     #begun(isResumed) {
+        // What it begins with is there at once.
+        this.#attempt((player) => player.begin({ actions: false }));
         if (!isResumed) {
             this.#setAttributes(inputAttributes(this));
             const pending = [...this.#pending];
@@ -472,6 +473,7 @@ export class MicroInteraction extends Base {
             if (this.#isDisabled) this.#enable();
         }
         this.#setDirection();
+        this.#attempt((player) => player.commit());
         this.#quietly(() => this.#attempt((player) => player.advance(player.now)));
         // In a worker that takes its time.
         if (this.#player instanceof RemotePlayer) return;
@@ -715,15 +717,18 @@ export class MicroInteraction extends Base {
     }
 
     #draw() {
-        const drawing = this.#drawing;
-        if (!drawing) return;
-        if (this.#attempt(() => drawing.update())) {
+        this.#update();
+        this.#form.tell(this.#isQuiet, !!this.#pointers?.isHeld);
+    }
+
+    /** Draws it, and takes up what is told of it then: who listens finds it as it is. */
+    #update() {
+        if (!this.#drawing) return;
+        if (this.#attempt(() => this.#drawing?.update())) {
             this.#looks.size(this.#drawing?.canvas);
             this.#accessibility?.fit();
         }
-        const isOther = this.#attempt(() => this.#accessibility?.update());
-        if (isOther || this.#isHeld !== this.#pointers?.isHeld) this.#form.take(this.#accessibility?.whole, this.#isQuiet, !!this.#pointers?.isHeld);
-        this.#isHeld = this.#pointers?.isHeld;
+        if (this.#attempt(() => this.#accessibility?.update())) this.#form.read(this.#accessibility?.whole, this.#isQuiet);
     }
 
     // What comes of it
@@ -761,17 +766,19 @@ export class MicroInteraction extends Base {
 
     #hear() {
         const events = this.#attempt((player) => player.takeEvents()) ?? [];
-        let hasTransition = false;
+        // Who listens may ask for more, and that is no news: what was news before is read first.
+        const isQuiet = this.#isQuiet;
+        const change = events.some(({ kind }) => kind === "transition") || !this.#states ? this.#takeStates() : undefined;
+        if (this.#isShown && events.length) this.#update();
         for (const event of events) {
-            if (event.kind === "transition") hasTransition = true;
-            else if (event.kind === "emit") this.#send("microix-emit", detailOf(event));
+            if (event.kind === "emit") this.#send("microix-emit", detailOf(event));
             else if (event.kind === "cue") this.#cue(event);
             else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
             else if (event.kind === "concluded") this.#conclude(event);
             else if (event.kind === "promise") this.#send("microix-promise", detailOf(event));
             else if (event.kind === "error") this.#scriptFailed();
         }
-        if (hasTransition || !this.#states) this.#tell();
+        if (change && !isQuiet) this.#send("microix-state", change);
     }
 
     /** @param {import("./microix.js").PlayerEvent} event */
@@ -798,18 +805,18 @@ export class MicroInteraction extends Base {
         if (isTold) console.error(`<micro-interaction>: ${message}`, this);
     }
 
-    /** Tells of other states, in the element's custom states too. */
-    #tell() {
+    /** Takes up its states, in the element's custom states too; what has changed, where anything has. */
+    #takeStates() {
         const before = this.states;
         const states = this.#attempt((player) => player.states);
-        if (!states) return;
+        if (!states) return undefined;
         this.#states = JSON.stringify(states);
         // That word is the element's own.
         const words = (/** @type {string[]} */ paths) => new Set(paths.flatMap(statesOf).filter((word) => word !== "ready"));
         const [old, now] = [words(before), words(states)];
         for (const word of old) if (!now.has(word)) this.#internals?.states?.delete(word);
         for (const word of now) if (!old.has(word)) try { this.#internals?.states?.add(word); } catch {}
-        if (!this.#isQuiet && JSON.stringify(before) !== this.#states) this.#send("microix-state", { states, before });
+        return JSON.stringify(before) === this.#states ? undefined : { states, before };
     }
 
     /** @param {import("./microix.js").PlayerEvent} cue */
@@ -905,11 +912,13 @@ export class MicroInteraction extends Base {
             const isFirst = !this.#isShown && this.#player instanceof Player;
             if (isFirst) this.#hear();
             this.#attempt((player) => {
+                if (isFirst) player.begin({ actions: false });
                 player.write(value, this.#seconds(this.#clock()));
+                if (isFirst) player.commit();
                 player.advance(Math.max(player.now, this.#seconds(this.#clock())));
                 if (isFirst && player instanceof Player) player.takeEvents();
             });
-            if (isFirst) this.#tell();
+            if (isFirst) this.#takeStates();
             this.#draw();
         });
         this.#isDirty = true;

@@ -33,6 +33,7 @@ export class FormPart {
     #own;
     /** @type {unknown} */
     #last;
+    #owesInput = false;
     #owesChange = false;
     #complaint = "";
     /** Whether a person or the page has set it, so that its attributes say no more than what it is reset to. */
@@ -92,9 +93,8 @@ export class FormPart {
      * Takes up what is told of the component.
      * @param {Told | undefined} told
      * @param {boolean} isQuiet Whether the page has asked for it.
-     * @param {boolean} isHeld Whether a finger still changes it.
      */
-    take(told, isQuiet, isHeld) {
+    read(told, isQuiet) {
         if (!told || !isControl(told)) {
             this.close();
             return;
@@ -107,12 +107,21 @@ export class FormPart {
         const hasChanged = value !== this.#last;
         this.#last = value;
         if (hasChanged || isFirst) this.#tellGroup();
-        if (hasChanged && !isQuiet) {
-            this.#isSet = true;
-            this.#element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+        if (hasChanged && !isQuiet) this.#isSet = this.#owesInput = true;
+    }
+
+    /**
+     * Tells the page what people and time have made of it.
+     * @param {boolean} isQuiet Whether the page asks for something just now.
+     * @param {boolean} isHeld Whether a finger still changes it.
+     */
+    tell(isQuiet, isHeld) {
+        if (this.#owesInput && !isQuiet) {
+            this.#owesInput = false;
             this.#owesChange = true;
+            this.#element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
         }
-        if (this.#owesChange && !isHeld) {
+        if (this.#owesChange && !this.#owesInput && !isHeld) {
             this.#owesChange = false;
             this.#element.dispatchEvent(new Event("change", { bubbles: true }));
         }
@@ -206,6 +215,7 @@ export class FormPart {
     close() {
         const others = this.#group.filter((part) => part !== this);
         this.#told = undefined;
+        this.#owesInput = this.#owesChange = false;
         for (const part of others) part.#host.tellAgain();
         this.#internals?.setFormValue(null);
         this.#internals?.setValidity(this.#complaint ? { customError: true } : {}, this.#complaint);

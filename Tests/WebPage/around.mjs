@@ -561,6 +561,19 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "what a person does is news also to who locks it meanwhile, and what it begins with moves nowhere"() {
+        const page = await open(`<form>${switchIn("")}</form>`, { height: 300 });
+        await page.ask(`window.news = []; for (const name of ["microix-state", "input", "change"]) ${element}.addEventListener(name, () => news.push(name));
+            ${element}.addEventListener("microix-emit", () => { news.push(${element}.checked); ${element}.disabled = true; })`);
+        await page.ask(`${element}.click()`);
+        await becomes(page, `[news, ${data}, ${element}.states]`, [[true, "microix-state", "input", "change"], "[]", ["access.disabled", "value.on"]], "news is");
+        same(await page.ask(`(async () => { document.body.innerHTML = \`${switchIn("checked")}\`; await ${element}.ready; const looks = new Set();
+            for (const end = performance.now() + 400; performance.now() < end; await new Promise(requestAnimationFrame))
+                looks.add(${element}.shadowRoot.querySelector("svg").innerHTML);
+            return [looks.size, ${element}.checked]; })()`), [1, true], "it looks so many ways, and is on");
+        await page.close();
+    },
+
     async "other styles change its looks alone; a pause cancels what a finger does"() {
         server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" }, label = { fill = "#FFFFFF" } }`;
         const page = await open(live("toggle", 'width="328"'));
