@@ -246,6 +246,21 @@ import Testing
         #expect(run.focus.last == "open by lost")
     }
 
+    @Test func escapeOfWhichNothingComesIsTheHosts() throws {
+        var run = try Played(
+            """
+            layers = { mx.rect { "more", size = { 9, 9 },
+              accessibility = { role = "button", label = "More", activate = "open", dismiss = "close" } } },
+            initial = "shut", states = { shut = {}, opened = {} },
+            rules = { { on = "open", from = "shut", to = "opened" }, { on = "close", from = "opened", to = "shut" } },
+            """)
+        try run.session.focus("more")
+        #expect(try !run.key("escape"))
+        #expect(try run.key("enter"))
+        #expect(try run.key("escape"))
+        #expect(try !run.key("escape"))
+    }
+
     private static let menu = """
         triggers = { choose = { id = mx.number { 1, min = 1, max = 3 } } },
         layers = {

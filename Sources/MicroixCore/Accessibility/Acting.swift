@@ -36,6 +36,11 @@ extension Situation {
         }
     }
 
+    /// Whether a rule of an active state listens to a trigger.
+    func isListened(to trigger: TriggerID) -> Bool {
+        active.contains { !component.listeners(to: trigger, in: $0).isEmpty }
+    }
+
     /// What an action of an element posts; `nil` where it has none, or can't be worked.
     ///
     /// - Parameter value: What is written by ``AccessibilityAction/set``.

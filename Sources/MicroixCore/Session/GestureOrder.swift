@@ -59,9 +59,7 @@ extension Session {
     }
 
     /// Whether a rule of an active state listens to a trigger.
-    package func isListened(to trigger: TriggerID) -> Bool {
-        active.contains { !component.listeners(to: trigger, in: $0).isEmpty }
-    }
+    package func isListened(to trigger: TriggerID) -> Bool { read { $0.situation.isListened(to: trigger) } }
 
     /// Whether a gesture has begun on one layer here, and on another there.
     package func hasBegunElsewhere(_ gesture: GestureID, than other: Session) -> Bool {

@@ -184,6 +184,8 @@ extension Machine {
             else {
                 continue
             }
+            // An escape of which nothing comes is left to who is around, as a dialog of the page.
+            if sample.key == "escape", !state.situation.isListened(to: act.trigger) { continue }
             scratch.isKeyTaken = true
             // What is done once is not done again while the key is held.
             if sample.phase == .repeat, !act.repeats { return nil }
