@@ -1,6 +1,7 @@
 import MicroixCore
 import MicroixTimeline
 import MicroixVerify
+import TestSupport
 import Testing
 
 @Suite struct `Causes` {
@@ -40,6 +41,29 @@ import Testing
             causes(
                 finding(.jump, "c.x", follows: ["b.x", "a.x"]), finding(.jump, "b.x", follows: ["a.x"]),
                 finding(.jump, "a.x")) == [[2, 0, 1]])
+    }
+
+    @Test func ofThoseThatFollowEachOtherInACircleIsTheFirst() {
+        #expect(
+            causes(
+                finding(.jump, "a.x", follows: ["c.x"]), finding(.jump, "b.x", follows: ["a.x"]),
+                finding(.jump, "c.x", follows: ["b.x"])) == [[0, 1, 2]])
+    }
+
+    @Test func loseNone() {
+        var chance = SplitMix64(seed: 7)
+        let keys = ["a.x", "b.x", "c.size", "c.size.width"]
+        for _ in 0..<300 {
+            let findings = (0..<Int.random(in: 1...8, using: &chance)).map { _ in
+                finding(
+                    [.overshoot, .tremble, .outOfRange, .jump, .kink, .error].randomElement(using: &chance) ?? .jump,
+                    keys.randomElement(using: &chance), at: Bool.random(using: &chance) ? 0.2 : 0.7,
+                    by: Bool.random(using: &chance) ? ["tap"] : ["tap", "tap"],
+                    follows: keys.filter { _ in Bool.random(using: &chance) })
+            }
+            let found = Cause.causes(of: findings).flatMap { [$0.finding] + $0.alike + $0.consequences }
+            #expect(found.sorted() == Array(findings.indices), "\(findings)")
+        }
     }
 
     @Test func ofOneLivelySpringIsOne() {

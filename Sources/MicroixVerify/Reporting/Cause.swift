@@ -18,17 +18,20 @@ public struct Cause: Sendable, Equatable {
 
     /// The causes of some findings, which are in the order of a report.
     package static func causes(of findings: [Finding]) -> [Cause] {
-        let parents = findings.indices.map { index in
-            findings.indices.first { other in
-                guard other != index, isConsequence(findings[index], of: findings[other]) else { return false }
-                // Of two that follow each other, as a whole and its parts, the first is the cause.
-                return other < index || !isConsequence(findings[other], of: findings[index])
-            }
-        }
+        var parents = [Int?](repeating: nil, count: findings.count)
         func root(_ index: Int) -> Int {
-            var (root, steps) = (index, 0)
-            while let parent = parents[root], steps < findings.count { (root, steps) = (parent, steps + 1) }
+            var root = index
+            while let parent = parents[root] { root = parent }
             return root
+        }
+        // The first of those that follow each other in a circle is their cause: its own is looked for last.
+        for index in findings.indices.reversed() {
+            parents[index] = findings.indices.first { other in
+                guard other != index, root(other) != index else { return false }
+                // Of two that follow each other, as a whole and its parts, the first is the cause.
+                return isConsequence(findings[index], of: findings[other])
+                    && (other < index || !isConsequence(findings[other], of: findings[index]))
+            }
         }
         var result: [Cause] = []
         var places: [Int: Int] = [:]
