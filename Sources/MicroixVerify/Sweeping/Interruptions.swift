@@ -42,8 +42,9 @@ extension Sweep {
         // By stimulus; found once an interruption by it has come to rest.
         var expected: [Int: Expected?] = [:]
         let heard = max(1, stimuli.count { run.first.hears($0) })
-        // Of more than it may have, a way gets each by its turn, so that all instants and all stimuli are met.
-        let stride = max(1, instants.count * heard / most) | 1
+        // Of more than it may have, a way gets each by its turn, so that all instants and all stimuli are met: by threes none but each third
+        // of six would be.
+        let stride = (max(1, instants.count * heard / most)...).first { gcd($0, heard) == 1 } ?? 1
         if stride > 1 { report.isThinned = true }
         var refusals = Refusals()
         defer { if !isLoop { noteIgnored(&refusals, run) } }
@@ -74,7 +75,8 @@ extension Sweep {
                 }
                 refusals.hear(index)
                 turn += 1
-                guard turn % stride == 0 else { continue }
+                // How long one is refused costs little to ask.
+                guard turn % stride == 0 || refusals.isRefused(index) else { continue }
                 // What was drawn for a stimulus that nobody hears falls to the next that somebody does.
                 var drawn: [Second] = []
                 while let next = seconds.last, next.first <= place * stimuli.count + index {
@@ -269,3 +271,6 @@ extension Sweep {
         note(script + [TimedStimulus(stimulus, at: base.now.seconds)])
     }
 }
+
+/// The greatest common divisor of two numbers above 0.
+private func gcd(_ one: Int, _ other: Int) -> Int { other == 0 ? one : gcd(other, one % other) }

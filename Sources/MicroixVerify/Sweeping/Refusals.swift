@@ -52,6 +52,9 @@ struct Refusals {
         }
     }
 
+    /// Whether a stimulus was refused when it was asked last.
+    func isRefused(_ stimulus: Int) -> Bool { current[stimulus] != nil }
+
     private mutating func close(_ stimulus: Int) {
         guard let streak = current.removeValue(forKey: stimulus) else { return }
         if streak.end - streak.start > longest[stimulus].map({ $0.end - $0.start }) ?? -1 { longest[stimulus] = streak }
