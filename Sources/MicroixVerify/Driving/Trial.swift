@@ -31,6 +31,7 @@ public struct Trial {
         probe.host.wantsExplanations = true
         probe.keepsEvents = true
         probe.looksAhead = true
+        probe.isPatient = true
         self.reducesMotion = reducesMotion
         probe.watch(Session(component, seed: seed, reducesMotion: reducesMotion))
         probe.cross(.zero)

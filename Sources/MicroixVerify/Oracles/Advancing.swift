@@ -73,7 +73,7 @@ extension Probe {
         let start = session.now.seconds
         var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
-        var ticks = Ticks(isAlone: isFine)
+        var ticks = Ticks(isAlone: isFine || isPatient)
         // How many there were when it was given more time.
         var steps = 0
         while !session.isResting {
@@ -112,7 +112,8 @@ extension Probe {
                 advance(to: time)
                 moved += time - from
             }
-            let isLong = history.count > (isFine ? Self.longestHistory.alone : Self.longestHistory.interrupted)
+            let isLong =
+                history.count > (isFine || isPatient ? Self.longestHistory.alone : Self.longestHistory.interrupted)
             // What a timer ends just then has its answer still to come.
             var isOver = moved > patience + (session.period == nil ? Self.grace : 0)
             if isOver, !isWaitedFor, let rest = timeToRest() {

@@ -40,6 +40,8 @@ struct Probe {
     var attention = Attention.all { didSet { if attention == .all { lookUp() } } }
     /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
     var isFine = false
+    /// Whether steps that come one after the other by themselves are followed as long as in a run that nothing interrupts.
+    var isPatient = false
     /// Whether a session that goes round by itself is left as soon as it is just where it was before.
     var endsWithRound = false
     /// Whether all events are kept, until they are taken.
