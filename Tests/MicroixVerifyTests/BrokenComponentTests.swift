@@ -66,6 +66,8 @@ import Testing
         "kept_order": .leftBehind, "pages_both": .unreadable, "inverted_input": .announced,
         "mute_forgets": .announced,
         "vote_counts_on": .announced, "order_untold": .leftBehind, "cancel_over_again": .focus,
+        "narrower_than_nothing": .outOfRange, "words_clipped_away": .unreadable, "held_on_in_a_group": .leftBehind,
+        "thrown_to_none": .announced, "keys_of_the_other": .keyboard,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -148,6 +150,9 @@ import Testing
         "escape_leaves": "'away' leaves 'shade.opacity' as it was",
         "escape_of_parts": "'away' leaves 'shade.opacity' as it was",
         "held_slid_off": "'deleted' is told though the finger has slid off",
+        "held_on_in_a_group": "'deleted' is told though the finger has slid off",
+        "words_clipped_away": "outside of what clips it, wherever it is there",
+        "thrown_to_none": "where none of it is told as checked", "keys_of_the_other": "changes the value of 'cap[",
         "pages_both": "lies over 'Nothing is new today'",
         "inverted_input": "as checked where 'dark' is set to false",
         "kept_order": "'card.x' stays as the gesture has left it",

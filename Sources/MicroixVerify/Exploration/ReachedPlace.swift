@@ -13,7 +13,9 @@ struct ReachedPlace: Sendable {
     /// Whether a run that has come to its end is there: it has posted the same, or people find it as they find this place.
     func isEnd(_ end: Session, of inputs: [TimedInput]) -> Bool {
         let own = script.map { $0.input(of: end.component) } + self.inputs
-        if own.count == inputs.count, zip(own, inputs).allSatisfy({ $0.input == $1.input && abs($0.time - $1.time) < 1e-6 }) {
+        if own.count == inputs.count,
+            zip(own, inputs).allSatisfy({ $0.input == $1.input && abs($0.time - $1.time) < 1e-6 })
+        {
             return true
         }
         return session.focusedElement == end.focusedElement && session.context == end.context

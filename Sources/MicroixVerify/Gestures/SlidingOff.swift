@@ -117,11 +117,16 @@ extension Sweep {
         }
     }
 
-    /// The element that is pressed, and with which something can be done.
+    /// The element that is pressed, and with which something can be done: of the layer itself, or the only one around it or in it.
     private func element(of press: Press) -> AccessibilityNode? {
-        let name = subject.component.declaration.gestures[press.gesture.index].layer?.text
-        return press.before.accessibility.first {
-            $0.actions.contains(.activate) && ($0.name == name || $0.layer == .whole)
+        let component = subject.component
+        let name = component.declaration.gestures[press.gesture.index].layer?.text
+        let elements = press.before.accessibility.filter { $0.actions.contains(.activate) }
+        if let own = elements.first(where: { $0.name == name || $0.layer == .whole }) { return own }
+        guard let layer = name.flatMap({ component.layer(named: $0) }) else { return nil }
+        let near = elements.filter {
+            component.lineage(ofLayer: $0.layer).contains(layer) || component.lineage(ofLayer: layer).contains($0.layer)
         }
+        return near.count == 1 ? near[0] : nil
     }
 }

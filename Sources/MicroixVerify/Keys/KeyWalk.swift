@@ -33,6 +33,9 @@ struct KeyWalk {
     private var shown = ShownValues()
     /// The elements of which it was tried how far keys lead their numbers.
     var led: Set<String> = []
+    /// The keys that have changed the number of the element on which they were pressed, and those that have changed that of another.
+    var ledItself: Set<ElementKey> = []
+    var ledOther: [ElementKey: (other: String, place: ReachedPlace)] = [:]
     /// By family, in how many places a switch was turned over and back.
     var turned: [String: Int] = [:]
     /// Of those that are alike, by family: that another one was told as expanded than was pressed.
@@ -88,6 +91,8 @@ struct KeyWalk {
             }
         }
         complainOfOtherExpanded()
+        complainOfNoChoice()
+        complainOfOtherLed()
         for (element, place) in shown.unmoved {
             complaints.add(
                 .announced, place, element,
@@ -259,6 +264,7 @@ struct KeyWalk {
             complainOfOtherChoice(element, place, after)
             noteExpanded(element, place, after)
         }
+        noteLed(key, element, place, after)
         shown.learn(key, element, place, after, subject).map { words in
             complaints.add(.announced, after, element.name, words)
         }

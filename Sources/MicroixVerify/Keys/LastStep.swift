@@ -17,6 +17,39 @@ extension KeyWalk {
             )
         }
     }
+
+    /// Learns which numbers the keys of an element change.
+    mutating func noteLed(_ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
+        guard element.isLedByKeys, let old = before.session.element(named: element.name)?[.value].number,
+            let new = after.session.element(named: element.name)?[.value].number
+        else { return }
+        let pressed = ElementKey(element: element.name, key: key)
+        if old != new {
+            ledItself.insert(pressed)
+        } else if ledOther[pressed] == nil {
+            let other = after.session.accessibility.first { node in
+                node.role == element.role && node.name != element.name && node[.value].number != nil
+                    && before.session.element(named: node.name).map { $0[.value] != node[.value] } ?? false
+            }
+            if let other { ledOther[pressed] = (other.name, after) }
+        }
+    }
+
+    /// Numbers whose keys change that of another element, and never their own.
+    mutating func complainOfOtherLed() {
+        let order = ledOther.sorted { ($0.key.element, $0.key.key) < ($1.key.element, $1.key.key) }
+        for (pressed, led) in order where !ledItself.contains(pressed) {
+            complaints.add(
+                .keyboard, led.place, pressed.element,
+                "'\(pressed.key)' changes the value of '\(led.other)', and never its own")
+        }
+    }
+}
+
+/// A key, pressed on an element.
+struct ElementKey: Hashable {
+    let element: String
+    let key: String
 }
 
 /// Where a key leads a number no further.
@@ -34,7 +67,8 @@ struct LastStep {
 
     func bound(_ attribute: AccessibilityAttribute) -> Double? { element[attribute].number }
 
-    /// Presses a key until the number stays as it is; `nil` where it goes round, or on for long.
+    /// Presses a key until the number stays as it is; `nil` where it goes round, on for long, or back by itself, as a page does that is
+    /// turned by a timer.
     ///
     /// - Parameter start: Where the element has the focus.
     init?(_ key: String, _ name: String, from start: ReachedPlace, _ subject: Subject, _ host: ProbeHost) {
@@ -56,7 +90,9 @@ struct LastStep {
             let time = run.session.now.seconds
             inputs.append(TimedInput(at: time, KeySample(key, .press)))
             run.press(key)
+            let pressed = told(run.session)?.value
             guard run.comesToRest(), let after = told(run.session) else { return nil }
+            if let pressed, pressed != before.value, after.value == before.value { return nil }
             let way = after.value - before.value
             if let step, step * way < 0 { return nil }
             if way != 0 { step = way }

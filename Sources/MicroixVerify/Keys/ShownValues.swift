@@ -72,8 +72,9 @@ struct ShownValues {
         note([now])
         if let words = lagging(known, now, after) { return words }
         let (earlier, later) = (Self.picture(before.session), Self.picture(after.session))
+        // What lies over what is no value.
         let moved = subject.keys.filter { index in
-            isWithin(index, element, subject)
+            isWithin(index, element, subject) && !subject.isOrder[index]
                 && (later[index.index] - earlier[index.index]).magnitudes.max() > 3 * subject.tolerances[index]
         }
         let isRange = if case .number = old { true } else { false }

@@ -12,18 +12,30 @@ extension KeyWalk {
         for element in nodes where !isUnwritten && element.isFocusable && element[.label] == .text("") {
             complaints.add(.announced, place, element.name, "it can have the focus, and its label is empty")
         }
-        for (role, group, attribute) in [
-            (AccessibilityRole.tab, AccessibilityRole.tablist, AccessibilityAttribute.selected),
-            (.radio, .radiogroup, .checked),
-        ] {
-            for container in nodes where container.role == group {
-                let chosen = nodes.filter {
-                    $0.role == role && $0.parent == container.layer && $0[attribute] == .boolean(true)
-                }
-                guard chosen.count > 1 else { continue }
+        for choice in Choice.all(nodes) where choice.chosen.count > 1 {
+            complaints.add(
+                .announced, place, choice.chosen[1].name,
+                "it and '\(choice.chosen[0].name)' are both told as \(choice.attribute.rawValue), and only one of a \(choice.container.role.rawValue) can be"
+            )
+        }
+    }
+
+    /// Of what stands together one is chosen from the start on, and fingers lead to where none is.
+    mutating func complainOfNoChoice() {
+        let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
+        if first.isEmpty { return }
+        for node in exploration.reachable(from: 0, by: subject.isFingers).sorted() where exploration.nodes[node].isCalm
+        {
+            let place = exploration.nodes[node].place
+            for choice in Choice.all(place.session.accessibility) where choice.chosen.isEmpty {
+                guard
+                    first.contains(where: {
+                        $0.container.layer == choice.container.layer && $0.members == choice.members
+                    })
+                else { continue }
                 complaints.add(
-                    .announced, place, chosen[1].name,
-                    "it and '\(chosen[0].name)' are both told as \(attribute.rawValue), and only one of a \(group.rawValue) can be"
+                    .announced, place, choice.container.name,
+                    "a finger leads to where none of it is told as \(choice.attribute.rawValue), and one is from the start on"
                 )
             }
         }
@@ -63,5 +75,29 @@ extension KeyWalk {
             }
         }
         return place
+    }
+}
+
+/// Several that stand together, of which one is chosen at a time.
+private struct Choice {
+    let container: AccessibilityNode
+    /// The names of all.
+    let members: [String]
+    /// What is told of those that are chosen.
+    let attribute: AccessibilityAttribute
+    let chosen: [AccessibilityNode]
+
+    static func all(_ nodes: [AccessibilityNode]) -> [Choice] {
+        let kinds: [(AccessibilityRole, AccessibilityRole, AccessibilityAttribute)] = [
+            (.tab, .tablist, .selected), (.radio, .radiogroup, .checked),
+        ]
+        return kinds.flatMap { role, group, attribute in
+            nodes.filter { $0.role == group }.map { container in
+                let members = nodes.filter { $0.role == role && $0.parent == container.layer }
+                return Choice(
+                    container: container, members: members.map(\.name), attribute: attribute,
+                    chosen: members.filter { $0[attribute] == .boolean(true) })
+            }
+        }
     }
 }

@@ -65,7 +65,13 @@ struct Legibility {
             if isThere, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
                 position.look(at: layer, text, in: scene, place)
             }
-            guard scene.isVisible(layer), !isOrnament(layer, text, session) else { continue }
+            guard scene.isVisible(layer) else {
+                if isThere, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
+                    fit.lookAway(at: layer, text, in: scene, place)
+                }
+                continue
+            }
+            if isOrnament(layer, text, session) { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
             // How long what a person writes may be is not known here.
             let isOwn = !text.lines.contains { $0.contains(Stimuli.written) }
@@ -219,7 +225,10 @@ struct Legibility {
     /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         let single = best.sorted { $0.key < $1.key }.compactMap { layer, best in complaint(of: layer, best) }
-        return single + position.complaints(in: component)
+        let away = fit.clippedAway.map { layer, place in
+            (layer, place, 1.0, "it lies outside of what clips it, wherever it is there")
+        }
+        return single + position.complaints(in: component) + away
     }
 
     private func complaint(

@@ -26,6 +26,38 @@ struct TextFit {
 
     private var seen: [LayerID: Seen] = [:]
 
+    /// By text that lies outside of what clips it: where that was first, and where it lies in that; `nil` where one moves against the other.
+    private var away: [LayerID: (place: Int, position: (origin: Lanes, size: Lanes)?)] = [:]
+
+    /// The texts that lay outside of what clips them wherever they were there, so that no way leads them in.
+    var clippedAway: [(layer: LayerID, place: Int)] {
+        away.sorted { $0.key < $1.key }.compactMap { layer, known in
+            seen[layer] == nil && known.position != nil ? (layer, known.place) : nil
+        }
+    }
+
+    /// Looks at a text that is there, and not seen: whether it lies outside of what clips it.
+    mutating func lookAway(at layer: LayerID, _ text: SceneText, in scene: Scene, _ place: Int) {
+        let letters = text.lines.map(\.count).max() ?? 0
+        let spill = max(0, Double(letters) * (text.fontSize + text.letterSpacing) - text.box.size.x)
+        let margin: Lanes = [spill, text.fontSize, 0, 0]
+        var (own, origin) = (SceneBounds(low: text.box.low - margin, high: text.box.high + margin), Lanes.zero)
+        var next = layer
+        while next > .whole {
+            if next != layer, let clip = scene[next].clip,
+                own.intersection(SceneBounds(low: clip.low, high: clip.high)) == nil
+            {
+                let position = (origin, clip.size)
+                let isStill = away[layer].map { $0.position.map { $0 == position } ?? false } ?? true
+                away[layer] = (away[layer]?.place ?? place, isStill ? position : nil)
+                return
+            }
+            let matrix = scene.matrix(of: next)
+            (own, origin) = (own.applied(matrix), matrix.applied(to: origin))
+            next = scene[next].parent
+        }
+    }
+
     /// Looks at a text where it rests.
     ///
     /// - Parameter isWritten: Whether a person has written it: how long that may be is not known here.

@@ -156,13 +156,17 @@ struct Settling {
         return rests.agree(result, twin, subject, isLooking: isLooking)
     }
 
-    /// Whether something moves until a timer has led to where a trigger is not heard any more, as a bar that fills while a page
-    /// is shown: it can't wait until nothing moves.
+    /// Whether a trigger can't wait until nothing moves: a timer leads to where it is not heard any more, as with a bar that fills while a
+    /// page is shown, or counts meanwhile, so that where it leads depends on when it comes.
     private func isOver(before last: TimedStimulus?, _ base: Session, _ probe: Probe) -> Bool {
-        guard let last, base.isMoving, base.isAwaitingTimer else { return false }
+        guard let last, base.isAwaitingTimer else { return false }
         var run = BlindRun(base, of: subject, host: probe.host)
         run.wait(toTheEye: true)
-        return !run.hasFailed && !run.session.hears(last.stimulus)
+        if run.hasFailed { return false }
+        if base.isMoving, !run.session.hears(last.stimulus) { return true }
+        guard let next = run.session.nextInstant else { return false }
+        run.advance(to: next.seconds)
+        return !run.hasFailed && run.session.context != base.context
     }
 
     /// Whether it rests in a known place but for inputs, which are its host's: with those of that place it is there.
