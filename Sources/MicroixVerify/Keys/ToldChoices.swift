@@ -24,9 +24,11 @@ extension KeyWalk {
     mutating func complainOfNoChoice() {
         let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
         if first.isEmpty { return }
-        for node in exploration.reachable(from: 0, by: subject.isFingers).sorted() where exploration.nodes[node].isCalm
-        {
-            let place = exploration.nodes[node].place
+        for node in exploration.reachable(from: 0, by: subject.isFingers).sorted() {
+            let found = exploration.nodes[node]
+            // A finger that has drawn it is still to let go.
+            guard found.isCalm, found.session.begunGestures.isEmpty else { continue }
+            let place = found.place
             for choice in Choice.all(place.session.accessibility) where choice.chosen.isEmpty {
                 guard
                     first.contains(where: {
