@@ -40,6 +40,13 @@ export class Accessibility {
         this.#frame = contentRect;
         this.fit();
     });
+    /** Whether anything was told: what is there from the beginning is no news. */
+    #hasTold = false;
+    /**
+     * The layers whose texts are announced in a moment.
+     * @type {Set<number>}
+     */
+    #coming = new Set();
     /** What is told of itself by a component that is announced. */
     #said = "";
     /** Whether a key was the last that it was told: what it leads the focus to is to be seen, though the page has to scroll. */
@@ -100,6 +107,7 @@ export class Accessibility {
         this.#followFocus(hadFocus);
         this.#giveBack();
         this.#placeRing();
+        this.#hasTold = true;
         return true;
     }
 
@@ -224,7 +232,22 @@ export class Accessibility {
         if (!isText(told)) return;
         let text = control.querySelector(":scope > span");
         if (!text) control.prepend((text = document.createElement("span")));
-        if (text.textContent !== told.label) text.textContent = told.label;
+        if (isLive(told) && this.#hasTold && !control.isConnected) this.#comeEmpty(told.layer);
+        if (text.textContent !== told.label && !this.#coming.has(told.layer)) text.textContent = told.label;
+    }
+
+    /**
+     * What is announced is there first: a screen reader says nothing of what comes together with its text.
+     * @param {number} layer
+     */
+    #comeEmpty(layer) {
+        if (this.#coming.has(layer)) return;
+        this.#coming.add(layer);
+        setTimeout(() => {
+            this.#coming.delete(layer);
+            const [told, control] = [this.#told.find((one) => one.layer === layer), this.#controls.get(layer)];
+            if (told && control) this.#write(control, told);
+        }, COMING);
     }
 
     /**
@@ -418,6 +441,9 @@ export class Accessibility {
 
 /** What was said is taken away after so many milliseconds. */
 const SILENCE = 10_000;
+
+/** What is announced comes so many milliseconds before its text. */
+const COMING = 100;
 
 /** Says that the place in the page's order is not the page's, but given here. */
 const OWN = "data-microix-tabindex";

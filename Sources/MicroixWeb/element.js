@@ -60,6 +60,11 @@ export class MicroInteraction extends Base {
     #isDirty = false;
     /** Its last snapshot at rest, from which it is opened anew. */
     #rested = "";
+    /**
+     * What it was as it was removed, from which it goes on once it is put back.
+     * @type {{ snapshot: string, attributes: Map<string, string | null>, isDisabled: boolean } | undefined}
+     */
+    #kept;
     #states = "";
     /** Whether what comes now is what the page has asked for. */
     #isQuiet = false;
@@ -219,6 +224,7 @@ export class MicroInteraction extends Base {
     set source(text) {
         if (text !== undefined && text !== null && typeof text !== "string") throw new TypeError("source is a script's text, or undefined for the file of src");
         if (this.#source !== undefined) this.#waiting = [];
+        this.#kept = undefined;
         this.#source = text ?? undefined;
         this.#reopen();
     }
@@ -334,7 +340,8 @@ export class MicroInteraction extends Base {
         if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
         else if (name === "fit") this.#fit();
         else if (name === "src") this.#change(before);
-        else if (name === "seed" || (name === "loading" && !this.#player)) this.#reopen();
+        else if (name === "seed") this.#change(null);
+        else if (name === "loading" && !this.#player) this.#reopen();
         else if (name === "styles") this.#dress();
         else if (name === "motion") this.motionChanged();
         else if (name === "paused") this.#pause(value !== null);
@@ -368,6 +375,7 @@ export class MicroInteraction extends Base {
      */
     #change(before) {
         if (before) this.#waiting = [];
+        this.#kept = undefined;
         this.#reopen();
     }
 
@@ -376,7 +384,7 @@ export class MicroInteraction extends Base {
         const opening = ++this.#opening;
         if (this.matches(":focus-within")) this.#wantsFocus = {};
         this.#shut();
-        this.#form.close();
+        this.#form.close(!!this.#kept);
         if (!this.src && this.#source === undefined) return;
         this.#ready.renew();
         this.#form.refresh();
@@ -388,7 +396,7 @@ export class MicroInteraction extends Base {
     }
 
     /** @param {number} opening @param {string} [snapshot] */
-    async #open(opening, snapshot) {
+    async #open(opening, snapshot = this.#kept?.snapshot) {
         const isCurrent = () => opening === this.#opening;
         if (this.getAttribute("loading") === "lazy" && !snapshot) await this.#watch.near();
         if (!isCurrent()) return;
@@ -446,7 +454,10 @@ export class MicroInteraction extends Base {
         player.engine.residents.add(this);
         if (player instanceof RemotePlayer) player.listen(this.#listener);
         this.#record();
-        if (snapshot) player.resume(snapshot);
+        if (snapshot) {
+            player.resume(snapshot);
+            player.reduceMotion(this.#watch.reducesMotion);
+        }
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
         // What stood there until now may have had it.
@@ -464,14 +475,17 @@ export class MicroInteraction extends Base {
     #begun(isResumed) {
         // What it begins with is there at once.
         this.#attempt((player) => player.begin({ actions: false }));
-        if (!isResumed) {
-            this.#setAttributes(inputAttributes(this));
-            const pending = [...this.#pending];
-            this.#pending.clear();
-            for (const [name, value] of pending) this.#later(() => this.#setInput(name, value));
-            // Otherwise it begins as its script or the page says.
-            if (this.#isDisabled) this.#enable();
-        }
+        const kept = this.#kept;
+        this.#kept = undefined;
+        const attributes = kept?.attributes ?? new Map();
+        // Where it goes on, what was written meanwhile is news to it.
+        const names = new Set([...inputAttributes(this), ...attributes.keys()]);
+        if (kept || !isResumed) this.#setAttributes([...names].filter((name) => attributes.get(name) !== this.getAttribute(name)));
+        const pending = [...this.#pending];
+        this.#pending.clear();
+        for (const [name, value] of pending) this.#later(() => this.#setInput(name, value));
+        // Otherwise it begins as its script or the page says.
+        if ((kept || !isResumed) && this.#isDisabled !== (kept?.isDisabled ?? false)) this.#enable();
         this.#setDirection();
         this.#attempt((player) => player.commit());
         this.#quietly(() => this.#attempt((player) => player.advance(player.now)));
@@ -552,10 +566,26 @@ export class MicroInteraction extends Base {
 
     #close() {
         this.#opening++;
+        this.#keep();
         this.#shut();
-        this.#form.close();
+        this.#form.close(!!this.#kept);
         this.#wantsFocus = undefined;
         this.#watch.end();
+    }
+
+    /** Keeps what it is for when it is put back, where that is here and not in a worker. */
+    #keep() {
+        const player = this.#player;
+        if (!this.#isShown || !(player instanceof Player)) return;
+        this.#watch.hurry();
+        this.#pointers?.cancel();
+        const snapshot = this.#attempt(() => {
+            player.advance(Math.max(player.now, this.#seconds(this.#clock())));
+            return player.snapshot;
+        });
+        if (!snapshot) return;
+        const attributes = new Map(inputAttributes(this).map((name) => [name, this.getAttribute(name)]));
+        this.#kept = { snapshot, attributes, isDisabled: this.#isDisabled };
     }
 
     /** @param {unknown} error */

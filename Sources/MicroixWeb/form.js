@@ -38,6 +38,8 @@ export class FormPart {
     #complaint = "";
     /** Whether a person or the page has set it, so that its attributes say no more than what it is reset to. */
     #isSet = false;
+    /** Whether the component has gone and comes back as it was. */
+    #isKept = false;
     /** Whether it takes the focus for what is missing, though there is no component yet. */
     #standsIn = false;
 
@@ -211,9 +213,15 @@ export class FormPart {
         return !!button;
     }
 
-    /** The component has gone: there is nothing to submit. */
-    close() {
+    /**
+     * The component has gone: there is nothing to submit.
+     * @param {boolean} isKept Whether it comes back as it is.
+     */
+    close(isKept = false) {
         const others = this.#group.filter((part) => part !== this);
+        if (isKept && this.#told) this.#wanted = { [typeof this.value]: this.value };
+        else if (this.#isKept && !isKept) this.#wanted = {};
+        this.#isKept = isKept;
         this.#told = undefined;
         this.#owesInput = this.#owesChange = false;
         for (const part of others) part.#host.tellAgain();
@@ -222,13 +230,16 @@ export class FormPart {
     }
 
     #begin() {
-        this.#own = this.#last = this.value;
+        this.#last = this.value;
+        const isKept = this.#isKept;
+        this.#isKept = false;
+        if (!isKept) this.#own = this.value;
         const { boolean, number } = this.#wanted;
         this.#wanted = {};
         // Of what is on or off, that is what it submits.
         if (this.isChecked && number !== undefined) this.#element.setAttribute("value", String(number));
         const set = this.isChecked ? boolean : number;
-        if ((boolean ?? number) !== undefined) this.#isSet = set !== undefined;
+        if (!isKept && (boolean ?? number) !== undefined) this.#isSet = set !== undefined;
         const wanted = set ?? this.#default;
         if (wanted === undefined) return;
         const isSet = this.#isSet;

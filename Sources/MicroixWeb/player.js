@@ -96,15 +96,7 @@ export class Player {
     post(name, payload, at = NOW) { this.#post("mx_find_trigger", name, payload, at); }
 
     /** @param {string} name @param {unknown} value @param {number} [at] */
-    set(name, value, at = NOW) {
-        try {
-            this.#post("mx_find_input", name, value, at);
-        } catch (error) {
-            // The name of its trigger is no word of the page's.
-            if (error instanceof Problem) error.message = error.message.replace(/^the trigger '[^']*'/, `the input '${name}'`);
-            throw error;
-        }
-    }
+    set(name, value, at = NOW) { this.#post("mx_find_input", name, value, at); }
 
     /**
      * Begins a transaction, to which belongs what is posted until `commit`.
@@ -129,9 +121,16 @@ export class Player {
     /** @param {string} find @param {string} name @param {unknown} value @param {number} at */
     #post(find, name, value, at) {
         const handle = this.#handle(find, name);
-        // What is no number is an error, and would be null as JSON.
-        if (typeof value === "number") this.#engine.call("mx_post_number", this.#id, handle, value, at);
-        else this.#engine.call("mx_post", this.#id, handle, value === undefined ? "" : dataOf(value), at);
+        try {
+            // What is no number is an error, and would be null as JSON.
+            if (typeof value === "number") this.#engine.call("mx_post_number", this.#id, handle, value, at);
+            else this.#engine.call("mx_post", this.#id, handle, value === undefined ? "" : dataOf(value), at);
+        } catch (error) {
+            // The name of an input's trigger is no word of the page's; and a number alone could be any of those that it gives.
+            const what = `the ${find === "mx_find_input" ? "input" : "trigger"} '${name}'`;
+            if (error instanceof Problem) error.message = error.message.replace(/^the (trigger '[^']*'|number)/, what);
+            throw error;
+        }
         this.#askClock();
     }
 

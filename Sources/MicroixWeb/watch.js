@@ -41,10 +41,7 @@ export class Watch {
             { rootMargin: "100px" });
         this.#intersection.observe(element);
         // Which attributes are inputs is known only after the script.
-        this.#mutation = new MutationObserver((changes) => {
-            const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""));
-            element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
-        });
+        this.#mutation = new MutationObserver((changes) => this.#tell(changes));
         this.#mutation.observe(element, { attributes: true });
         this.#root = new MutationObserver((changes) => {
             if (changes.some(({ attributeName }) => attributeName === "dir")) element.directionChanged();
@@ -54,6 +51,15 @@ export class Watch {
         const { documentElement, body } = element.ownerDocument;
         for (const root of [documentElement, body]) if (root) this.#root.observe(root, { attributes: true });
     }
+
+    /** @param {MutationRecord[]} changes */
+    #tell(changes) {
+        const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""));
+        this.#element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
+    }
+
+    /** Tells at once what has been written and is not told yet. */
+    hurry() { this.#tell(this.#mutation?.takeRecords() ?? []); }
 
     end() {
         this.#abort?.abort();

@@ -175,7 +175,9 @@ export const around = {
         await page.ask(`all[0].checked = true; all[0].value = "yes"`);
         same(await page.ask(data), '[["wifi","yes"],["wifi","on"]]', "with another value it submits");
         same(await page.ask(`(async () => { all[1].checked = false; all[1].remove(); await null; document.forms[0].append(all[1]);
-            await all[1].ready; return all[1].checked; })()`), true, "removed and put back it begins as its attribute says:");
+            await all[1].ready; return all[1].checked; })()`), false, "removed and put back it is, as any checkbox,");
+        await page.ask(`document.forms[0].reset(); all[0].checked = true`);
+        same(await page.ask(`all[1].checked`), true, "reset then it is, as its attribute says,");
         same(await page.ask(`(async () => { all[1].src = "examples/checkbox.lua"; await all[1].ready; return all[1].checked; })()`), true,
             "another component begins so too:");
         same(await page.ask(`(async () => { all[1].src = "examples/slider.lua"; await all[1].ready;
@@ -655,6 +657,20 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.ask(`${element}.post("forward")`);
         await pause(1500);
         await told(page, "heading", "What is your goal?");
+        await page.close();
+    },
+
+    async "what is announced is there before its text, which a screen reader says then"() {
+        const page = await open(live("toast_queue", ""));
+        const told = `[...${element}.shadowRoot.querySelectorAll("[role=status]:not(.announced)")].map(({ textContent }) => textContent)`;
+        const said = await page.ask(`(async () => {
+            const one = ${element}; const looks = [];
+            const observer = new MutationObserver(() => looks.push(JSON.stringify(${told})));
+            observer.observe(one.shadowRoot, { subtree: true, childList: true, characterData: true });
+            one.post("show");
+            await new Promise((done) => setTimeout(done, 500));
+            return looks; })()`);
+        same([said.includes('[""]'), said.at(-1)?.length > 6], [true, true], `of ${said} it is empty first, and then says something:`);
         await page.close();
     },
 

@@ -166,7 +166,29 @@ const tests = {
             return still === ${scale};`), true, "while it is paused nothing moves");
         same(await ask(`one.paused = false; place("two").append(one); place("two").disabled = true; await wait(60); return one.states;`),
             ["disabled"], "in a fieldset that is disabled it is");
-        same(await ask(`one.remove(); await wait(60); return [one.states, one.matches(":state(ready)")];`), [[], false], "removed it is");
+        same(await ask(`one.remove(); await wait(60); return [one.states, one.matches(":state(ready)")];`), [[], false],
+            "removed it is");
+        await page.close();
+    },
+
+    async "an element that is put back goes on from where it was"() {
+        const page = await open(`${live("loader", 'id="loader" input-is-active="true"')}${live("toggle", 'id="toggle"')}<div id="there"></div>`);
+        await page.ask(`window.wait = (time) => new Promise((done) => setTimeout(done, time)); window.place = (id) => document.getElementById(id);
+            window.told = []; document.addEventListener("microix-state", ({ detail }) => told.push(detail.states))`);
+        const ask = (words) => page.ask(`(async () => { ${words} })()`);
+        await ask(`await Promise.all([loader.ready, toggle.ready]); loader.inputs.progress = 0.4; toggle.click(); await wait(700);`);
+        const back = `place("there").append(one); await one.ready; await wait(60);`;
+        same(await ask(`const one = loader; one.remove(); await wait(60); ${back} return [one.inputs.progress, one.inputs.is_active];`), [0.4, true],
+            "put back it holds");
+        same(await ask(`const one = toggle; const before = [one.checked, one.states, told.length]; one.remove(); await wait(60); const away = one.checked;
+            ${back} return [before[0], away, one.checked, one.states.join() === before[1].join(), told.length - before[2]];`),
+            [true, true, true, true, 0], "a switch that a person has put on is then");
+        same(await ask(`const one = loader; one.remove(); one.setAttribute("input-is-active", "false"); await wait(60); one.inputs.progress = 0.6;
+            ${back} return [one.inputs.progress, one.inputs.is_active];`), [0.6, false], "what was set and written meanwhile is");
+        same(await ask(`const one = toggle; one.remove(); await wait(60); one.disabled = true; ${back} one.click(); await wait(60); const still = one.checked;
+            one.disabled = false; one.click(); await wait(60); return [still, one.checked];`), [true, false], "disabled meanwhile it is");
+        same(await ask(`const one = toggle; one.remove(); await wait(60); one.src = "examples/checkbox.lua"; ${back} return one.checked;`), false,
+            "another component begins anew, and is");
         await page.close();
     },
 
