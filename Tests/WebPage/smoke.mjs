@@ -1,5 +1,5 @@
 // A page that tries itself, for browsers that can't be driven: node smoke.mjs PAGE [BROWSER …]
-// It loads three components, one of them in a worker, presses one by made-up pointers, and posts what came of it.
+// It loads three components, one of them in a worker, presses one by made-up pointers, puts one back, and posts what came of it.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -44,6 +44,11 @@ try {
     const began = performance.now();
     elements[0].snapshot();
     answer.snapshot = Math.round(performance.now() - began);
+    elements[1].remove();
+    await new Promise((done) => setTimeout(done, 60));
+    document.body.append(elements[1]);
+    await elements[1].ready;
+    answer.back = [elements[1].states.join(), elements[1].inputs.is_on];
 } catch (error) { answer.error = String(error?.stack ?? error); }
 await fetch("answer", { method: "POST", body: JSON.stringify(answer) });`;
 
@@ -81,7 +86,8 @@ for (const name of wanted.length ? wanted : Object.keys(COMMANDS)) {
     try { process.kill(-browser.pid); } catch {}
     await new Promise((done) => setTimeout(done, 500));
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-    const isGood = !answer.error && JSON.stringify(answer.states) === '[["on.resting"],["access.enabled","value.on"],["access.enabled","value.on"]]';
+    const isBack = JSON.stringify(answer.back) === '["access.enabled,value.on",true]';
+    const isGood = !answer.error && isBack && JSON.stringify(answer.states) === '[["on.resting"],["access.enabled","value.on"],["access.enabled","value.on"]]';
     console.log(`smoke: ${name}: ${isGood ? "works" : "fails"}: ${JSON.stringify(answer)}`);
     if (!isGood) process.exitCode = 1;
 }
