@@ -62,7 +62,7 @@ export class MicroInteraction extends Base {
     #rested = "";
     /**
      * What it was as it was removed, from which it goes on once it is put back.
-     * @type {{ snapshot: string, attributes: Map<string, string | null>, isDisabled: boolean } | undefined}
+     * @type {{ snapshot: string, recording: string[] | undefined, attributes: Map<string, string | null>, isDisabled: boolean } | undefined}
      */
     #kept;
     #states = "";
@@ -452,6 +452,7 @@ export class MicroInteraction extends Base {
         this.#component = component;
         this.#player = player;
         player.engine.residents.add(this);
+        if (this.#kept?.recording) player.recording = this.#kept.recording;
         if (player instanceof RemotePlayer) player.listen(this.#listener);
         this.#record();
         if (snapshot) {
@@ -585,7 +586,7 @@ export class MicroInteraction extends Base {
         });
         if (!snapshot) return;
         const attributes = new Map(inputAttributes(this).map((name) => [name, this.getAttribute(name)]));
-        this.#kept = { snapshot, attributes, isDisabled: this.#isDisabled };
+        this.#kept = { snapshot, recording: player.recording, attributes, isDisabled: this.#isDisabled };
     }
 
     /** @param {unknown} error */

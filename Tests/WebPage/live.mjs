@@ -172,7 +172,7 @@ const tests = {
     },
 
     async "an element that is put back goes on from where it was"() {
-        const page = await open(`${live("loader", 'id="loader" input-is-active="true"')}${live("toggle", 'id="toggle"')}<div id="there"></div>`);
+        const page = await open(`${live("loader", 'id="loader" input-is-active="true"')}${live("toggle", 'id="toggle" record')}<div id="there"></div>`);
         await page.ask(`window.wait = (time) => new Promise((done) => setTimeout(done, time)); window.place = (id) => document.getElementById(id);
             window.told = []; document.addEventListener("microix-state", ({ detail }) => told.push(detail.states))`);
         const ask = (words) => page.ask(`(async () => { ${words} })()`);
@@ -183,6 +183,10 @@ const tests = {
         same(await ask(`const one = toggle; const before = [one.checked, one.states, told.length]; one.remove(); await wait(60); const away = one.checked;
             ${back} return [before[0], away, one.checked, one.states.join() === before[1].join(), told.length - before[2]];`),
             [true, true, true, true, 0], "a switch that a person has put on is then");
+        same(await ask(`const one = toggle; const before = one.recording; one.remove(); await wait(60); ${back} one.click(); await wait(700); one.click();
+            await wait(700); const times = one.recording.trim().split("\\n").map((line) => JSON.parse(line).time);
+            return [one.recording.startsWith(before), one.recording.length > before.length, times.every((time, index) => !index || time >= times[index - 1])];`),
+            [true, true, true], "its recording goes on");
         same(await ask(`const one = loader; one.remove(); one.setAttribute("input-is-active", "false"); await wait(60); one.inputs.progress = 0.6;
             ${back} return [one.inputs.progress, one.inputs.is_active];`), [0.6, false], "what was set and written meanwhile is");
         same(await ask(`const one = toggle; one.remove(); await wait(60); one.disabled = true; ${back} one.click(); await wait(60); const still = one.checked;
