@@ -68,6 +68,7 @@ import Testing
         "vote_counts_on": .announced, "order_untold": .leftBehind, "cancel_over_again": .focus,
         "narrower_than_nothing": .outOfRange, "words_clipped_away": .unreadable, "held_on_in_a_group": .leftBehind,
         "thrown_to_none": .announced, "keys_of_the_other": .keyboard,
+        "only_first_checked": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -132,6 +133,7 @@ import Testing
         "three_stops_down": "its increment makes the value less: 2 becomes 1",
         "set_upside_down": "its increment makes the value less: 50 becomes 45",
         "told_by_clip": "expanded where less is there",
+        "only_first_checked": "it is told as false where it looks as it does where keys have made it true",
         "resent_while_disabled": "a finger does with it what it does where it is not",
         "first_tab_told": "it is told as selected in every place", "label_over_value": "lies over 'Email' of 'label'",
         "drawn_sideways": "the finger goes along y, and what it has sideways",

@@ -84,8 +84,7 @@ struct KeyWalk {
         complainOfDeeds()
         for found in focus.unseenElements { complaints.add(.focus, found.place, found.element, found.words) }
         complainOfReach()
-        for node in fingerPlaces {
-            let place = exploration.nodes[node].place
+        for place in fingerPlaces.map({ exploration.nodes[$0].place }) + places + shown.changes {
             for (element, words) in shown.lags(in: place.session, subject) {
                 complaints.add(.announced, place, element, words)
             }

@@ -30,8 +30,9 @@ struct ShownValues {
     private var showing: [String: Set<KeyID>] = [:]
     private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
     private var texts: [String: Reading] = [:]
+    private static let mostChanges = 4
     /// The switches that keys have changed to the eye, without another word.
-    private var changed: [String: ReachedPlace] = [:]
+    private var changed: [String: [ReachedPlace]] = [:]
     /// The switches that keys have turned over in words alone.
     private var unseen: [String: ReachedPlace] = [:]
 
@@ -100,7 +101,8 @@ struct ShownValues {
                     + "and its value is still told as \(new.inWords)"
             }
             if !isRange, element.role == .switch || element.role == .checkbox, element.actions.contains(.activate) {
-                changed[element.name] = changed[element.name] ?? after
+                let known = changed[element.name, default: []]
+                if known.count < Self.mostChanges { changed[element.name] = known + [after] }
             }
         }
         return nil
@@ -166,8 +168,13 @@ struct ShownValues {
 
     /// The switches of which always the same is told.
     var unmoved: [(element: String, place: ReachedPlace)] {
-        changed.sorted { $0.key < $1.key }.filter { told[$0.key]?.hasOther != true }.map { ($0.key, $0.value) }
+        changed.sorted { $0.key < $1.key }.filter { told[$0.key]?.hasOther != true }.compactMap { name, places in
+            places.first.map { (name, $0) }
+        }
     }
+
+    /// The places in which a key has changed a switch to the eye alone, the first few of each.
+    var changes: [ReachedPlace] { changed.sorted { $0.key < $1.key }.flatMap(\.value) }
 
     /// The switches that keys turn over in words alone, though elsewhere it is seen how they stand.
     var unseenTurns: [(element: String, place: ReachedPlace)] {
