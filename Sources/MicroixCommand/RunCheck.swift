@@ -87,7 +87,10 @@ struct RunCheck {
         if !oracles.isEmpty, isPosted, found.isEmpty { found = trial.check(trial.script) }
         if !oracles.isDisjoint(with: [.unreadable, .keyboard, .focus, .announced]) { found += trial.complaintsHere }
         if oracles.contains(.deadEnd) {
-            found += trial.states.flatMap { trial.deadEnds(about: $0) }.map {
+            // Rows are alike: of theirs one is explored.
+            var families = Set<String>()
+            let states = trial.states.filter { families.insert($0.withoutRows).inserted }
+            found += states.flatMap { trial.deadEnds(about: $0) }.map {
                 Finding(
                     oracle: $0.oracle, key: $0.key, state: $0.state, message: $0.message, amount: $0.amount,
                     time: trial.now, script: $0.script, transition: $0.transition)
