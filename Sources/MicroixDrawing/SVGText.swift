@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 
 /// The text of an SVG, as it grows: elements are written in order, and numbers short.
-struct SVGText {
+package struct SVGText {
     private(set) var text = ""
 
     mutating func add(_ part: String) { text += part }
@@ -107,7 +107,7 @@ struct SVGText {
     }
 
     /// A text as XML has it; what it forbids is left out.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

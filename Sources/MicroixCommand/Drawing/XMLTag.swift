@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixDrawing
 
 /// An element of XML, with what is inside.
 struct XMLTag {
@@ -28,18 +29,6 @@ struct XMLTag {
         return [start + ">"] + inside.flatMap { $0.lines(indent: indent + "  ") } + [indent + "</\(name)>"]
     }
 
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        // What XML forbids is not printable either.
-        for scalar in printable(text).unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
+    /// What XML forbids is not printable either.
+    private static func escaped(_ text: String) -> String { SVGText.escaped(printable(text)) }
 }

@@ -138,9 +138,9 @@ extension Component {
     /// The part of a rule.
     public func part(ofRule rule: RuleID) -> PartID { declaration.rules[rule.index].part }
 
-    /// The innermost of the active states; where there are parts, the root of one without states is none.
-    func innermost(ofActive active: StateSet) -> [StateID] {
-        leaves(of: active).filter { parts.count == 1 || states[$0].parent != nil }
+    /// The innermost states of a set; where there are parts, the root of one without states is none.
+    package func innermost(of set: StateSet) -> [StateID] {
+        leaves(of: set).filter { parts.count == 1 || states[$0].parent != nil }
     }
 
     /// The states of a set that have none of it inside them.

@@ -167,9 +167,6 @@ extension Component {
         return named.isEmpty ? Array(transition.entries.prefix(1)) : named
     }
 
-    /// The innermost states of a set.
-    package func innermost(of set: StateSet) -> [StateID] { innermost(ofActive: set) }
-
     /// For each key those that what it shows depends on: what an expression of it follows, its whole, its lanes.
     package var dependences: Table<KeyID, [KeyID]> {
         Table(for: keys.indices) { key in

@@ -257,7 +257,7 @@ public struct Session: Sendable, Equatable {
 
     /// The paths of the innermost active states, in document order.
     public var activeStates: [String] {
-        component.innermost(ofActive: storage.state.situation.active).map { component.path(ofState: $0) }
+        component.innermost(of: storage.state.situation.active).map { component.path(ofState: $0) }
     }
 
     /// The value of a field of the context; `nil` where there is none of that name.

@@ -26,7 +26,7 @@ extension Situation {
         // What others follow has been computed, though it is gone.
         for key in keys where isGone(key) { samples[key] = absent(key) }
         return Frame(
-            time: seconds, states: component.innermost(ofActive: active), samples: samples,
+            time: seconds, states: component.innermost(of: active), samples: samples,
             model: Table(for: keys) { store.target($0) }, data: Table(store.data),
             undeclared: store.undeclared.fields,
             absent: Array(store.presence.gone))
