@@ -19,6 +19,9 @@ struct GestureArena: Sendable, Equatable {
         case begun
         /// It has failed, or is over, until its fingers are lifted.
         case out
+
+        /// Whether it still has something to decide or to tell.
+        var isAwake: Bool { self == .possible || self == .begun }
     }
 
     struct Slot: Sendable, Equatable {
@@ -48,7 +51,7 @@ struct GestureArena: Sendable, Equatable {
     /// - Parameter awaited: Whether only those count of which something depends on it.
     func deadline(_ gestures: Table<GestureID, Gesture>, awaited: Bool = false) -> Instant? {
         var next: Instant?
-        for index in slots.indices where slots[index].isAwake && (!awaited || gestures[index].isAwaited) {
+        for index in slots.indices where slots[index].course.isAwake && (!awaited || gestures[index].isAwaited) {
             guard let own = slots[index].recogniser.deadline(gestures[index]) else { continue }
             next = next.map { min($0, own) } ?? own
         }
@@ -133,7 +136,7 @@ struct GestureArena: Sendable, Equatable {
     mutating func exchange(_ room: inout [GestureEvent]) { swap(&heard, &room) }
 
     private mutating func expire(by instant: Instant, _ gestures: Table<GestureID, Gesture>) {
-        for index in slots.indices where slots[index].isAwake {
+        for index in slots.indices where slots[index].course.isAwake {
             guard let deadline = slots[index].recogniser.deadline(gestures[index]), deadline <= instant else {
                 continue
             }
@@ -171,13 +174,13 @@ struct GestureArena: Sendable, Equatable {
                 pivot: gestures[index].about != nil && slots[index].course == .possible
                     ? pivot(index, slots[index].layer) : nil)
         }
-        let awake = pointer.takers.subset { slots[$0].isAwake }
+        let awake = pointer.takers.subset { slots[$0].course.isAwake }
         var lost = GestureSet()
         for index in pointer.takers where slots[index].course == .waiting {
             if slots[index].recogniser.wait(event(index), gestures[index]) == .fail { lost.insert(index) }
         }
         fail(lost, at: instant, gestures)
-        for index in awake where slots[index].isAwake {
+        for index in awake where slots[index].course.isAwake {
             let proposal = slots[index].recogniser.take(
                 event(index), gestures[index], hasBegun: slots[index].course == .begun)
             follow(proposal, index, at: instant, gestures)
@@ -234,7 +237,7 @@ struct GestureArena: Sendable, Equatable {
     }
 
     /// Whether a gesture may still come to something, or has.
-    private func isAlive(_ index: GestureID) -> Bool { slots[index].isAwake || slots[index].course == .waiting }
+    private func isAlive(_ index: GestureID) -> Bool { slots[index].course.isAwake || slots[index].course == .waiting }
 
     /// Ignores pointers of which nothing can come any more.
     private mutating func review() {
@@ -261,8 +264,7 @@ struct GestureArena: Sendable, Equatable {
         case .report(let phase):
             tell(phase, index, at: instant, gestures)
             // A pointer that only hovers may always come again.
-            let facts = gestures[index].facts
-            if facts.ends.contains(phase), !facts.hovers { slots[index].course = .out }
+            if gestures[index].facts.ends.contains(phase), !gestures[index].facts.hovers { slots[index].course = .out }
         }
     }
 
@@ -348,8 +350,5 @@ struct GestureArena: Sendable, Equatable {
 }
 
 extension GestureArena.Slot {
-    /// Whether it still has something to decide or to tell.
-    var isAwake: Bool { course == .possible || course == .begun }
-
     fileprivate mutating func restart() { self = GestureArena.Slot(recogniser: recogniser.fresh) }
 }

@@ -26,6 +26,12 @@ public struct VelocityTracker: Sendable, Equatable {
         fileprivate static func gap(_ earlier: Double, _ later: Double) -> Double {
             ((later - earlier) * 1e9).rounded() / 1e9
         }
+
+        /// Whether the gap is greater than so many seconds; what is far from them is not rounded first.
+        fileprivate static func isApart(_ earlier: Double, _ later: Double, _ limit: Double) -> Bool {
+            let seconds = later - earlier
+            return Swift.abs(seconds - limit) > 1e-8 ? seconds > limit : gap(earlier, later) > limit
+        }
     }
 
     /// The most samples that count.
@@ -74,10 +80,10 @@ public struct VelocityTracker: Sendable, Equatable {
             }
         #endif
         guard let newest = readings.last else { return .zero }
-        if let time, Reading.gap(newest.time, time) > Self.stopGap { return .zero }
+        if let time, Reading.isApart(newest.time, time, Self.stopGap) { return .zero }
         var first = readings.count - 1
         while first > 0, readings[first - 1].value == newest.value { first -= 1 }
-        if Reading.gap(readings[first].time, time ?? newest.time) > Self.stopGap { return .zero }
+        if Reading.isApart(readings[first].time, time ?? newest.time, Self.stopGap) { return .zero }
         var recent = recentReadings(newest)
         if Self.endsInNoise(recent) { recent = recent.dropLast() }
         guard let newest = recent.last else { return .zero }
@@ -106,8 +112,8 @@ public struct VelocityTracker: Sendable, Equatable {
         var first = readings.count - 1
         while first > 0 {
             let (before, after) = (readings[first - 1], readings[first])
-            if Reading.gap(before.time, after.time) > Self.stopGap { break }
-            if Reading.gap(before.time, newest.time) > Self.window { break }
+            if Reading.isApart(before.time, after.time, Self.stopGap) { break }
+            if Reading.isApart(before.time, newest.time, Self.window) { break }
             first -= 1
         }
         return readings[first...]
