@@ -33,13 +33,10 @@ struct Agenda: Sendable, Equatable {
     /// What is to come, the next first.
     var entries: [AgendaEntry] { (own + posted.sorted).sorted { $0.precedes($1) } }
 
-    /// When the next thing happens.
-    var next: Instant? {
-        var next: Instant?
-        if head < list.count { next = list[head].instant }
-        if let first = posted.first?.instant { next = next.map { min($0, first) } ?? first }
-        if let due = gestureDeadline?.due { next = next.map { min($0, due) } ?? due }
-        return next
+    /// When the next thing happens; never, where nothing will.
+    var next: Instant {
+        let next = min(posted.next, gestureDeadline?.due ?? .never)
+        return head < list.count ? min(next, list[head].instant) : next
     }
 
     /// Whether nothing comes of the session itself.
@@ -80,28 +77,40 @@ struct Agenda: Sendable, Equatable {
         }
     }
 
-    mutating func popDue(at instant: Instant) -> AgendaEntry? {
-        // What is not due is not copied.
-        let isOwnDue = head < list.count && list[head].instant <= instant
-        let isPostedDue = posted.isDue(at: instant)
-        if let deadline = gestureDeadline, deadline.due <= instant {
-            let (ownNext, postedNext) = (isOwnDue ? list[head] : nil, isPostedDue ? posted.first : nil)
-            let entry = AgendaEntry(
-                instant: deadline.due, occasion: .gestureDeadline, transaction: nil, order: arrivals)
-            // A gesture's time is up after timers, and before what fingers do at the same instant, or were seen to do later.
-            if postedNext?.seen.map({ $0 >= deadline.fingers }) ?? true, ownNext.map({ entry.precedes($0) }) ?? true,
-                postedNext.map({ entry.precedes($0) }) ?? true
-            {
-                gestureDeadline = nil
-                return entry
-            }
-        }
-        guard isPostedDue else { return isOwnDue ? pop() : nil }
-        if isOwnDue, let first = posted.first, list[head].precedes(first) { return pop() }
+    /// Whether anything is due at an instant.
+    func isDue(at instant: Instant) -> Bool {
+        isOwnDue(at: instant) || posted.isDue(at: instant) || gestureDeadline.map { $0.due <= instant } ?? false
+    }
+
+    private func isOwnDue(at instant: Instant) -> Bool { head < list.count && list[head].instant <= instant }
+
+    /// Takes up what is due first.
+    ///
+    /// - Precondition: Something is due.
+    mutating func popDue(at instant: Instant) -> AgendaEntry {
+        if gestureDeadline != nil, let entry = popDeadline(at: instant) { return entry }
+        guard posted.isDue(at: instant) else { return popOwn() }
+        if isOwnDue(at: instant), let first = posted.first, list[head].precedes(first) { return popOwn() }
         return posted.removeFirst()
     }
 
-    private mutating func pop() -> AgendaEntry {
+    /// A gesture's time is up after timers, and before what fingers do at the same instant, or were seen to do later.
+    private mutating func popDeadline(at instant: Instant) -> AgendaEntry? {
+        guard let deadline = gestureDeadline, deadline.due <= instant else { return nil }
+        let entry = AgendaEntry(
+            instant: deadline.due, occasion: .gestureDeadline, transaction: nil, order: arrivals)
+        if isOwnDue(at: instant), !entry.precedes(list[head]) { return nil }
+        if posted.isDue(at: instant), let first = posted.first {
+            guard entry.precedes(first), first.seen.map({ $0 >= deadline.fingers }) ?? true else { return nil }
+        }
+        gestureDeadline = nil
+        return entry
+    }
+
+    /// Takes up the next entry of the session itself.
+    ///
+    /// - Precondition: There is one.
+    mutating func popOwn() -> AgendaEntry {
         let entry = list[head]
         count(entry, -1)
         head += 1
@@ -132,12 +141,12 @@ struct Agenda: Sendable, Equatable {
         }
     }
 
-    /// The next entry, if it was raised at this instant: it belongs to what raised it.
-    mutating func popRaised(at instant: Instant) -> AgendaEntry? {
-        guard head < list.count, list[head].instant <= instant else { return nil }
+    /// Whether the next entry of the session itself was raised at this instant: it belongs to what raised it.
+    func isRaised(at instant: Instant) -> Bool {
+        guard isOwnDue(at: instant) else { return false }
         switch list[head].occasion {
-        case .raised, .done: return pop()
-        default: return nil
+        case .raised, .done: return true
+        default: return false
         }
     }
 

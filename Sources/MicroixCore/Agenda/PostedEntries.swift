@@ -11,6 +11,8 @@ struct PostedEntries: Sendable, Equatable {
     var isEmpty: Bool { heap.isEmpty }
     var count: Int { heap.count }
     var first: AgendaEntry? { heap.first }
+    /// When the first happens; never, where there is none.
+    var next: Instant { heap.isEmpty ? .never : heap[0].instant }
     func isDue(at instant: Instant) -> Bool { !heap.isEmpty && heap[0].instant <= instant }
     /// All, the next first.
     var sorted: [AgendaEntry] { heap.sorted { $0.precedes($1) } }

@@ -13,9 +13,9 @@ struct ContextReads: Sendable {
 
     var isUnknown: Bool { fields & states == .max }
 
-    mutating func insert(_ field: FieldID) { fields |= 1 << UInt64(field.index & 63) }
+    mutating func insert(_ field: FieldID) { fields |= 1 &<< UInt64(truncatingIfNeeded: field.index) }
 
-    mutating func insert(_ state: StateID) { states |= 1 << UInt64(state.index & 63) }
+    mutating func insert(_ state: StateID) { states |= 1 &<< UInt64(truncatingIfNeeded: state.index) }
 
     mutating func formUnion(_ other: ContextReads) {
         fields |= other.fields

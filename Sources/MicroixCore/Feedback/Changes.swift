@@ -111,16 +111,14 @@ struct Changes: Sendable {
         dataTransactions.add(key, transaction)
     }
 
-    /// Notes that what a state gives a value may change.
-    mutating func touch(_ state: StateID, of component: Component, in transaction: Int?) {
-        keys.formUnion(component.states[state].keys)
+    /// Notes that keys may change, and in which transaction, if in any.
+    mutating func touch(_ keys: KeySet, in transaction: Int?) {
+        self.keys.formUnion(keys)
         if transaction == nil {
-            keyTransactions.free.formUnion(component.states[state].keys)
+            keyTransactions.free.formUnion(keys)
         } else {
-            for key in component.states[state].keys { keyTransactions.add(key, transaction) }
+            for key in keys { keyTransactions.add(key, transaction) }
         }
-        if component.states[state].dataKeys.isEmpty { return }
-        for key in component.states[state].dataKeys { touch(data: key, in: transaction) }
     }
 
     /// Lets a key belong to a transaction, though it was not touched in it.

@@ -98,5 +98,5 @@ extension Situation {
 struct RuleChoice: Sendable, Equatable {
     let rule: RuleID
     let source: StateID
-    let plan: TransitionPlan
+    var plan: TransitionPlan
 }

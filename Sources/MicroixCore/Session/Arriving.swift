@@ -2,7 +2,6 @@
 extension Machine {
     /// Does what is to be done first in another component: what is missing is entered, and every key may change.
     mutating func arrive(_ arrival: Arrival, _ host: any RuleHost) throws(ScriptFailure) {
-        scratch.chosen.removeEach()
         scratch.changes.restyle(component, state.situation.store)
         scratch.changes.mayShowOrHide = component.hasPresence
         scratch.changes.renewed = arrival.keys
@@ -11,7 +10,7 @@ extension Machine {
             try startTimer(of: timer.rule, in: timer.state, .null, host)
         }
         let plan = TransitionPlan(completing: state.situation.active, component, history: state.situation.history)
-        try carryOut(plan, .null, host)
+        try carryOut(plan, host)
         for part in component.parts.indices.dropFirst()
         where isHere(part) && !state.situation.active.contains(component.parts[part].root) {
             scratch.changes.starting.insert(part)

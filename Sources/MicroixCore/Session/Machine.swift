@@ -32,7 +32,8 @@ struct Machine: Sendable {
             var isStart = false
             do throws(ScriptFailure) {
                 try countJumps()
-                while let entry = state.agenda.popDue(at: instant) {
+                while state.agenda.isDue(at: instant) {
+                    let entry = state.agenda.popDue(at: instant)
                     if entry.isOwn { try countOwn(entry) }
                     try macrostep(entry, host)
                     // Nothing moves at the start, but what is triggered in the same instant does.
@@ -117,7 +118,12 @@ struct Machine: Sendable {
     private mutating func settleMotions() {
         // What has begun to move leads what follows it; what settles there may do so once more.
         layFollowers()
-        defer { layFollowers() }
+        settleLaid()
+        layFollowers()
+    }
+
+    /// The same, where what follows others is laid.
+    @inline(__always) private mutating func settleLaid() {
         if state.situation.stage.findNextBoundary(by: now) <= now {
             let steps = scratch.journal.isKept ? state.situation.followedSteps() : []
             for key in state.situation.stage.joining(at: now) {
@@ -134,7 +140,6 @@ struct Machine: Sendable {
         if state.situation.store.presence.isAnyLeaving {
             state.agenda.cancelCues(of: state.situation.removeLayers(&scratch.journal))
         }
-        let component = component
         if !component.repeatedParts.isEmpty { loseParts() }
         if !state.situation.transactions.records.isEmpty, scratch.changes.isEmpty { concludeTransactions() }
         guard !component.restWatches.isEmpty, scratch.changes.transitions.isEmpty else { return }
@@ -171,9 +176,13 @@ struct Machine: Sendable {
     }
 
     /// Takes up the thresholds that keys have passed, and looks for when they next will.
-    private mutating func passThresholds(isStart: Bool = false) {
+    @inline(__always) private mutating func passThresholds(isStart: Bool = false) {
         // Only thresholds are passed though nothing moves otherwise.
-        if component.crossingWatches.isEmpty, state.situation.stage.isUnchanged { return }
+        if state.situation.stage.isUnchanged, component.crossingWatches.isEmpty { return }
+        takeUpThresholds(isStart: isStart)
+    }
+
+    private mutating func takeUpThresholds(isStart: Bool) {
         let changed = state.situation.stage.takeChanged()
         state.picture.add(changed)
         if component.isAccessible { state.accessible.news.add(changed) }

@@ -24,13 +24,16 @@ extension Machine {
         var taken = 0
         scratch.transaction = entry.transaction
         try process(entry.occasion, &taken, host)
-        repeat {
-            while let raised = state.agenda.popRaised(at: now) {
+        while true {
+            while state.agenda.isRaised(at: now) {
+                let raised = state.agenda.popOwn()
                 scratch.transaction = raised.transaction
                 try process(raised.occasion, &taken, host)
             }
             try derive(host)
-        } while try changeParts(&taken, host)
+            if scratch.partsToChange.isEmpty { break }
+            try changeParts(&taken, host)
+        }
         if !scratch.raisedInputs.isEmpty { scratch.raisedInputs = [:] }
         scratch.transaction = nil
     }
@@ -90,11 +93,7 @@ extension Machine {
         switch occasion {
         case .start:
             state.situation.stage.unlay(component.expressions.followingKeys)
-            scratch.chosen.removeEach()
-            let plan = TransitionPlan(startOf: .root, component, history: state.situation.history)
-            scratch.changes.transitions.append(
-                TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: .root, payload: payload))
-            try carryOut(plan, payload, host)
+            try begin(TransitionPlan(startOf: .root, component, history: state.situation.history), of: .root, host)
             for part in component.parts.indices.dropFirst() where isHere(part) { try begin(part, host) }
         case .arrival(let arrival): try arrive(arrival, host)
         case .appearance: try hear(.appear, .null, .start, host)
@@ -173,7 +172,8 @@ extension Machine {
                 guard taken <= Self.microstepLimit else {
                     throw component.runaway(scratch.changes.transitions, scratch.chosen)
                 }
-                try carryOut(planned(payload), payload, host)
+                noteChosen(payload)
+                try carryOut(payload, host)
             }
             if component.parts.count > 1 { try tellParts(host) }
             if !component.hasAlways { break }
@@ -216,49 +216,59 @@ extension Machine {
 
     // MARK: - Carrying out
 
-    /// What all chosen rules together leave and enter; each is told as a transition of its own.
-    private mutating func planned(_ payload: PlainData) -> TransitionPlan {
-        pass(0, payload)
-        if scratch.chosen.count == 1 { return scratch.chosen[0].plan }
-        var whole = scratch.chosen[0].plan
-        for index in scratch.chosen.indices.dropFirst() {
-            pass(index, payload)
-            whole.formUnion(scratch.chosen[index].plan)
+    /// Carries out what is entered first, as feedback on the start sees it.
+    mutating func begin(_ plan: TransitionPlan, of root: StateID, _ host: any RuleHost) throws(ScriptFailure) {
+        scratch.changes.transitions.append(
+            TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: root, payload: .null))
+        try carryOut(plan, host)
+    }
+
+    /// Tells each chosen rule as a transition of its own, and joins what they leave and enter.
+    private mutating func noteChosen(_ payload: PlainData) {
+        for index in scratch.chosen.indices {
+            let transition = TakenTransition(
+                rule: scratch.chosen[index].rule, exits: scratch.chosen[index].plan.exits,
+                entries: scratch.chosen[index].plan.entries, source: scratch.chosen[index].source, payload: payload)
+            scratch.journal.record(.transition(transition))
+            scratch.changes.transitions.append(transition)
+            if index == 0 {
+                swap(&scratch.plan, &scratch.chosen[0].plan)
+            } else {
+                scratch.plan.formUnion(scratch.chosen[index].plan)
+            }
         }
-        return whole
     }
 
-    private mutating func pass(_ index: Int, _ payload: PlainData) {
-        let transition = TakenTransition(
-            rule: scratch.chosen[index].rule, exits: scratch.chosen[index].plan.exits,
-            entries: scratch.chosen[index].plan.entries, source: scratch.chosen[index].source, payload: payload)
-        scratch.journal.record(.transition(transition))
-        scratch.changes.transitions.append(transition)
+    /// Carries out a plan that no rule has made.
+    mutating func carryOut(_ plan: TransitionPlan, _ host: any RuleHost) throws(ScriptFailure) {
+        scratch.chosen.removeEach()
+        scratch.plan = plan
+        try carryOut(.null, host)
     }
 
-    /// Carries out what was planned: exits from the inside out, effects, entries from the outside in.
-    mutating func carryOut(
-        _ plan: TransitionPlan, _ payload: PlainData, _ host: any RuleHost
-    ) throws(ScriptFailure) {
+    /// Carries out what is planned: exits from the inside out, effects, entries from the outside in.
+    private mutating func carryOut(_ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if component.historyCount > 0 {
-            TransitionPlan.remember(plan.exits, component, state.situation.active, &state.situation.history)
+            TransitionPlan.remember(scratch.plan.exits, component, state.situation.active, &state.situation.history)
         }
-        var leaving = plan.exits.previous(before: component.states.endIndex)
+        var leaving = scratch.plan.exits.previous(before: component.states.endIndex)
         while let left = leaving {
             try exit(left, payload, host)
-            leaving = plan.exits.previous(before: left)
+            leaving = scratch.plan.exits.previous(before: left)
         }
         for index in scratch.chosen.indices { try perform(scratch.chosen[index].rule, payload, host) }
-        var entering = plan.entries.first
+        var entering = scratch.plan.entries.first
         while let entered = entering {
             try enter(entered, payload, host)
-            if plan.defaults.contains(entered), let effect = component.states[entered].initialEffect {
+            if scratch.plan.defaults.contains(entered), let effect = component.states[entered].initialEffect {
                 try run(effect, payload, host)
             }
-            for done in component.done(by: entered, state.situation.active) {
-                state.agenda.add(.done(state: done), at: now)
+            if case .final = component.states[entered].kind {
+                for done in component.done(by: entered, state.situation.active) {
+                    state.agenda.add(.done(state: done), at: now)
+                }
             }
-            entering = plan.entries.next(after: entered)
+            entering = scratch.plan.entries.next(after: entered)
         }
     }
 
@@ -300,9 +310,13 @@ extension Machine {
 
     /// What a state holds may change.
     private mutating func touch(state index: StateID) {
-        let component = component
         if component.parts.count > 1 { scratch.told.insert(component.states[index].part) }
-        scratch.changes.touch(index, of: component, in: scratch.transaction)
+        if !component.states[index].keys.isEmpty {
+            scratch.changes.touch(component.states[index].keys, in: scratch.transaction)
+        }
+        if !component.states[index].dataKeys.isEmpty {
+            for key in component.states[index].dataKeys { touch(data: key) }
+        }
     }
 
     mutating func touch(data key: DataKeyID) { scratch.changes.touch(data: key, in: scratch.transaction) }

@@ -21,18 +21,16 @@ extension Machine {
         state.situation.stage.unlay(
             KeySet(component.expressions.followingKeys.filter { component.keyParts[$0] == part }))
         let plan = TransitionPlan(startOf: root, component, history: state.situation.history)
-        scratch.chosen.removeEach()
         if isStart, component.parts[part].id == nil, isHere(part) {
-            scratch.changes.transitions.append(
-                TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: root, payload: .null))
+            try begin(plan, of: root, host)
+        } else {
+            try carryOut(plan, host)
         }
-        try carryOut(plan, .null, host)
         state.contextChanged = state.contextChanged || !component.derived.isEmpty || !component.repetitions.isEmpty
     }
 
-    /// Lets repeated parts begin whose ids have come, and tells those that go; whether there were any.
-    mutating func changeParts(_ taken: inout Int, _ host: any RuleHost) throws(ScriptFailure) -> Bool {
-        if scratch.partsToChange.isEmpty { return false }
+    /// Lets repeated parts begin whose ids have come, and tells those that go.
+    mutating func changeParts(_ taken: inout Int, _ host: any RuleHost) throws(ScriptFailure) {
         let changes = scratch.partsToChange
         scratch.partsToChange = []
         for (part, isPresent) in changes {
@@ -51,7 +49,6 @@ extension Machine {
                 try hear(isPresent: true, part, &taken, host)
             }
         }
-        return true
     }
 
     /// Whether a part is another one, or lives as long as that.

@@ -2,6 +2,8 @@
 struct Scratch: Sendable {
     var changes = Changes()
     var chosen: [RuleChoice] = []
+    /// What the chosen rules together leave and enter.
+    var plan = TransitionPlan()
     /// The transaction of what is being carried out.
     var transaction: Int?
     var journal = Journal()

@@ -60,7 +60,7 @@ struct SessionState: Sendable, Equatable {
 
     private var nextApartFromMotions: Instant {
         if isRestyled || situation.transactions.isDue { return now }
-        let next = min(agenda.next ?? .never, thresholds.next)
+        let next = min(agenda.next, thresholds.next)
         return situation.transactions.records.isEmpty ? next : min(next, situation.transactions.next(after: now))
     }
 }

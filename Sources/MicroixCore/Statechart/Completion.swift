@@ -1,9 +1,11 @@
 /// Which states are done once a final one is entered.
 extension Component {
     /// The parent of a final state that was entered, and each parallel state around it whose regions all are done, from the
-    /// inside out; nothing of a state that is not final.
+    /// inside out.
+    ///
+    /// - Precondition: The state is final.
     func done(by state: StateID, _ active: StateSet) -> [StateID] {
-        guard states[state].kind == .final, let parent = states[state].parent else { return [] }
+        guard let parent = states[state].parent else { return [] }
         var done = [parent]
         var outer = states[parent].parent
         while let state = outer, states[state].kind == .parallel, isDone(state, active) {

@@ -47,10 +47,11 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
 
     @inline(__always) package mutating func formUnion(_ other: DenseSet) {
         low |= other.low
-        if let others = other.high { formUnion(high: others) }
+        if other.high != nil { formUnion(high: other.high) }
     }
 
-    private mutating func formUnion(high others: [UInt64]) {
+    private mutating func formUnion(high others: [UInt64]?) {
+        guard let others else { return }
         changeHigh { words in
             while words.count < others.count { words.append(0) }
             for word in others.indices { words[word] |= others[word] }
@@ -65,18 +66,27 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
         }
     }
 
-    package func intersects(_ other: DenseSet) -> Bool {
-        if low & other.low != 0 { return true }
-        guard let high, let others = other.high else { return false }
+    @inline(__always) package func intersects(_ other: DenseSet) -> Bool {
+        low & other.low != 0 || high != nil && intersects(high: other.high)
+    }
+
+    private func intersects(high others: [UInt64]?) -> Bool {
+        guard let high, let others else { return false }
         return zip(high, others).contains { $0 & $1 != 0 }
     }
 
-    package func intersection(_ other: DenseSet) -> DenseSet {
+    @inline(__always) package func intersection(_ other: DenseSet) -> DenseSet {
         var result = DenseSet()
         result.low = low & other.low
-        guard let high, let others = other.high else { return result }
-        result.changeHigh { words in words = zip(high, others).map { $0 & $1 } }
+        if high != nil, other.high != nil { result.high = intersection(high: other.high) }
         return result
+    }
+
+    private func intersection(high others: [UInt64]?) -> [UInt64]? {
+        guard let high, let others else { return nil }
+        var result = DenseSet()
+        result.changeHigh { words in words = zip(high, others).map { $0 & $1 } }
+        return result.high
     }
 
     /// The elements that are meant: a set, without an array on the way.
@@ -86,7 +96,7 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
         return result
     }
 
-    private static func bit(_ element: Int) -> UInt64 { 1 << UInt64(element % 64) }
+    private static func bit(_ element: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: element) }
 
     /// Changes the words above, of which there is one at least then, and keeps their form.
     private mutating func changeHigh(_ change: (inout [UInt64]) -> Void) {
@@ -109,9 +119,13 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
 
     fileprivate func position(from start: Int) -> Int? {
         if start < 64 {
-            let rest = low & (UInt64.max << UInt64(start))
+            let rest = low & (UInt64.max &<< UInt64(truncatingIfNeeded: start))
             if rest != 0 { return rest.trailingZeroBitCount }
         }
+        return high == nil ? nil : positionInHigh(from: start)
+    }
+
+    private func positionInHigh(from start: Int) -> Int? {
         guard let high else { return nil }
         let first = Swift.max(start, 64)
         var word = first / 64 - 1

@@ -17,8 +17,9 @@ final class SpareRoom<Element>: @unchecked Sendable {
     }
 
     /// Takes the room of a list in which nothing is.
-    func give(_ list: inout [Element]) {
-        guard list.isEmpty, list.capacity > 0 else { return }
+    @inline(__always) func give(_ list: inout [Element]) { if list.isEmpty, list.capacity > 0 { keep(&list) } }
+
+    private func keep(_ list: inout [Element]) {
         if !isBusy.exchange(true, ordering: .acquiring) {
             if room.capacity == 0 { swap(&list, &room) }
             isBusy.store(false, ordering: .releasing)

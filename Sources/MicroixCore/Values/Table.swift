@@ -22,6 +22,12 @@ public struct Table<ID: ComponentID, Element>: RandomAccessCollection, MutableCo
     /// The id after the last.
     @inlinable public var endIndex: ID { ID(elements.count) }
 
+    /// How many there are.
+    @inlinable public var count: Int { elements.count }
+
+    /// Whether there are none.
+    @inlinable public var isEmpty: Bool { elements.isEmpty }
+
     /// All ids, ascending.
     @inlinable public var indices: Range<ID> { startIndex..<endIndex }
 
