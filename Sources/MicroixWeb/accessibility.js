@@ -90,6 +90,9 @@ export class Accessibility {
         }
     }
 
+    /** Whether something in the component has the focus, as it has it. */
+    get hasFocus() { return this.#told.some(({ hasFocus }) => hasFocus); }
+
     /** What is told of the component itself. */
     get whole() { return this.#told.find(({ layer }) => layer === 0); }
 
@@ -296,7 +299,7 @@ export class Accessibility {
         if (this.#isFollowing || isInside || this.#layerOf(event) === undefined) return;
         this.#isByMouse = false;
         if (event.currentTarget === this.#host.element && this.#layerOf(event) !== 0) return;
-        if (this.#told.some(({ hasFocus }) => hasFocus)) this.#host.focus(undefined, inTime(event.timeStamp, event.view));
+        if (this.hasFocus) this.#host.focus(undefined, inTime(event.timeStamp, event.view));
     }
 
     /**

@@ -380,7 +380,11 @@ export class MicroInteraction extends Base {
     }
 
     #reopen() {
-        if (!this.isConnected) return;
+        if (!this.isConnected) {
+            // Removed just now, it is not kept: something else is to come in its place.
+            if (this.#player) this.#end();
+            return;
+        }
         const opening = ++this.#opening;
         if (this.matches(":focus-within")) this.#wantsFocus = {};
         this.#shut();
@@ -395,15 +399,16 @@ export class MicroInteraction extends Base {
         });
     }
 
-    /** @param {number} opening @param {string} [snapshot] */
-    async #open(opening, snapshot = this.#kept?.snapshot) {
+    /** @param {number} opening */
+    async #open(opening) {
         const isCurrent = () => opening === this.#opening;
-        if (this.getAttribute("loading") === "lazy" && !snapshot) await this.#watch.near();
+        if (this.getAttribute("loading") === "lazy" && !this.#kept) await this.#watch.near();
         if (!isCurrent()) return;
         const seat = this.getAttribute("isolated") === "worker" ? new Cell() : takeSeat(this.hasAttribute("isolated"));
         let isKept = false;
         try {
             const engine = await seat.engine;
+            if (engine instanceof RemoteEngine) this.#kept = undefined;
             const file = new SourceFile(addressOf(this.src || "component.lua"), this.#source);
             const script = await file.load(engine, "mx_load");
             const styles = await this.#loadStyles(engine);
@@ -414,7 +419,7 @@ export class MicroInteraction extends Base {
             const player = engine instanceof RemoteEngine ? await engine.open(script, component, options) : new Player(engine, script, options);
             if (!isCurrent()) return;
             isKept = true;
-            this.#begin(seat, component, player, snapshot);
+            this.#begin(seat, component, player);
         } finally {
             if (!isKept) seat.leave();
         }
@@ -445,9 +450,8 @@ export class MicroInteraction extends Base {
      * @param {ReturnType<typeof takeSeat> | Cell} seat
      * @param {Component} component
      * @param {Player | RemotePlayer} player
-     * @param {string} [snapshot]
      */
-    #begin(seat, component, player, snapshot) {
+    #begin(seat, component, player) {
         this.#seat = seat;
         this.#component = component;
         this.#player = player;
@@ -455,8 +459,8 @@ export class MicroInteraction extends Base {
         if (this.#kept?.recording) player.recording = this.#kept.recording;
         if (player instanceof RemotePlayer) player.listen(this.#listener);
         this.#record();
-        if (snapshot) {
-            player.resume(snapshot);
+        if (this.#kept) {
+            player.resume(this.#kept.snapshot);
             player.reduceMotion(this.#watch.reducesMotion);
         }
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
@@ -465,15 +469,14 @@ export class MicroInteraction extends Base {
         const hadFocus = this.matches(":focus-within");
         this.#form.stepAside();
         this.#accessibility = new Accessibility(this.#assistant);
-        this.#start = this.#clock() - player.now * 1000;
         this.#pausedAt = this.paused ? performance.now() : 0;
-        this.#begun(!!snapshot);
+        this.#start = this.#clock() - player.now * 1000;
+        this.#begun();
         // Removed and given back within a moment, its place in the order of the tabulator costs it no focus.
         if (hadFocus) this.#wantsFocus = {};
     }
 
-    /** @param {boolean} isResumed */
-    #begun(isResumed) {
+    #begun() {
         // What it begins with is there at once.
         this.#attempt((player) => player.begin({ actions: false }));
         const kept = this.#kept;
@@ -481,12 +484,12 @@ export class MicroInteraction extends Base {
         const attributes = kept?.attributes ?? new Map();
         // Where it goes on, what was written meanwhile is news to it.
         const names = new Set([...inputAttributes(this), ...attributes.keys()]);
-        if (kept || !isResumed) this.#setAttributes([...names].filter((name) => attributes.get(name) !== this.getAttribute(name)));
+        this.#setAttributes([...names].filter((name) => attributes.get(name) !== this.getAttribute(name)));
         const pending = [...this.#pending];
         this.#pending.clear();
         for (const [name, value] of pending) this.#later(() => this.#setInput(name, value));
         // Otherwise it begins as its script or the page says.
-        if ((kept || !isResumed) && this.#isDisabled !== (kept?.isDisabled ?? false)) this.#enable();
+        if (this.#isDisabled !== (kept?.isDisabled ?? false)) this.#enable();
         this.#setDirection();
         this.#attempt((player) => player.commit());
         this.#quietly(() => this.#attempt((player) => player.advance(player.now)));
@@ -566,8 +569,14 @@ export class MicroInteraction extends Base {
     }
 
     #close() {
-        this.#opening++;
         this.#keep();
+        // Who heard of its last may have put it back.
+        if (this.isConnected) this.#kept = undefined;
+        else this.#end();
+    }
+
+    #end() {
+        this.#opening++;
         this.#shut();
         this.#form.close(!!this.#kept);
         this.#wantsFocus = undefined;
@@ -579,21 +588,29 @@ export class MicroInteraction extends Base {
         const player = this.#player;
         if (!this.#isShown || !(player instanceof Player)) return;
         this.#watch.hurry();
-        this.#pointers?.cancel();
-        const snapshot = this.#attempt(() => {
-            player.advance(Math.max(player.now, this.#seconds(this.#clock())));
-            return player.snapshot;
-        });
-        if (!snapshot) return;
+        // Nobody would say that a finger is lifted, a mouse is gone, a key is up.
+        this.#pointers?.leave();
+        if (this.#accessibility?.hasFocus) this.#attempt(() => player.focus(undefined, this.#seconds(this.#clock())));
+        this.#catchUp();
+        this.#draw();
+        if (this.#player !== player) return;
+        const snapshot = this.#attempt(() => player.snapshot);
+        if (snapshot) this.#kept = this.#describe(snapshot);
+    }
+
+    /** @param {string} snapshot */
+    #describe(snapshot) {
         const attributes = new Map(inputAttributes(this).map((name) => [name, this.getAttribute(name)]));
-        this.#kept = { snapshot, recording: player.recording, attributes, isDisabled: this.#isDisabled };
+        return { snapshot, recording: this.#player?.recording, attributes, isDisabled: this.#isDisabled };
     }
 
     /** @param {unknown} error */
     #fail(error) {
         if (error instanceof Trap) this.#seat?.abandon();
+        // What it went on from, or was to, may be what has failed.
+        if (this.#player) this.#kept = undefined;
         this.#shut();
-        this.#form.close();
+        this.#form.close(!!this.#kept);
         this.#opening++;
         this.#waiting = [];
         const message = error instanceof Error ? error.message : String(error);
@@ -611,13 +628,14 @@ export class MicroInteraction extends Base {
     /** The instance has ended by what another element did: it goes on from where it was last at rest. */
     engineStopped() {
         const snapshot = this.#rested;
+        if (snapshot) this.#kept = { ...this.#describe(snapshot), recording: undefined };
         this.#seat?.abandon();
         const opening = ++this.#opening;
         const component = this.#component;
         this.#shut();
         if (!snapshot) this.#form.close();
         this.#component = component;
-        this.#open(opening, snapshot || undefined).catch((error) => { if (opening === this.#opening) this.#fail(error); });
+        this.#open(opening).catch((error) => { if (opening === this.#opening) this.#fail(error); });
     }
 
     /**

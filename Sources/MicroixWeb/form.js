@@ -38,8 +38,11 @@ export class FormPart {
     #complaint = "";
     /** Whether a person or the page has set it, so that its attributes say no more than what it is reset to. */
     #isSet = false;
-    /** Whether the component has gone and comes back as it was. */
-    #isKept = false;
+    /**
+     * What it holds while the component has gone, and comes back as it was.
+     * @type {{ value: unknown } | undefined}
+     */
+    #held;
     /** Whether it takes the focus for what is missing, though there is no component yet. */
     #standsIn = false;
 
@@ -61,7 +64,7 @@ export class FormPart {
      */
     get value() {
         const told = this.#told;
-        if (!told) return this.#wanted.number ?? (this.isOn || this.#number);
+        if (!told) return this.#wanted.number ?? this.#heldNumber ?? (this.isOn || this.#number);
         return held(told);
     }
 
@@ -84,12 +87,17 @@ export class FormPart {
     }
 
     /** Whether it is on; before it is ready, whether it is to be. */
-    get isOn() { return this.#told ? this.value === true : this.#wanted.boolean ?? this.#element.hasAttribute("checked"); }
+    get isOn() {
+        if (this.#told) return this.value === true;
+        return this.#wanted.boolean ?? (this.#held ? this.#held.value === true : this.#element.hasAttribute("checked"));
+    }
+
+    get #heldNumber() { return typeof this.#held?.value === "number" ? this.#held.value : undefined; }
 
     get isChecked() { return !!this.#told && isChecked(this.#told); }
 
     /** Whether it holds a number. */
-    get isCounted() { return !!this.#told && !isChecked(this.#told); }
+    get isCounted() { return this.#told ? !isChecked(this.#told) : this.#heldNumber !== undefined; }
 
     /**
      * Takes up what is told of the component.
@@ -133,7 +141,10 @@ export class FormPart {
     reset() {
         this.#wanted = {};
         if (this.#told) this.value = this.#default ?? this.#own;
-        else this.announce();
+        else {
+            this.#wantDefault();
+            this.announce();
+        }
         this.#isSet = false;
     }
 
@@ -145,6 +156,7 @@ export class FormPart {
 
     /** What it begins with is said otherwise: as of any control, that counts until it is set. */
     defaultChanged() {
+        if (!this.#isSet) this.#wantDefault();
         if (!this.#isSet && this.#told) {
             this.value = this.isChecked ? this.#element.hasAttribute("checked") : this.#number ?? this.value;
             this.#isSet = false;
@@ -219,9 +231,8 @@ export class FormPart {
      */
     close(isKept = false) {
         const others = this.#group.filter((part) => part !== this);
-        if (isKept && this.#told) this.#wanted = { [typeof this.value]: this.value };
-        else if (this.#isKept && !isKept) this.#wanted = {};
-        this.#isKept = isKept;
+        if (!isKept) this.#held = undefined;
+        else if (this.#told) this.#held = { value: this.value };
         this.#told = undefined;
         this.#owesInput = this.#owesChange = false;
         for (const part of others) part.#host.tellAgain();
@@ -231,8 +242,8 @@ export class FormPart {
 
     #begin() {
         this.#last = this.value;
-        const isKept = this.#isKept;
-        this.#isKept = false;
+        const isKept = !!this.#held;
+        this.#held = undefined;
         if (!isKept) this.#own = this.value;
         const { boolean, number } = this.#wanted;
         this.#wanted = {};
@@ -240,12 +251,19 @@ export class FormPart {
         if (this.isChecked && number !== undefined) this.#element.setAttribute("value", String(number));
         const set = this.isChecked ? boolean : number;
         if (!isKept && (boolean ?? number) !== undefined) this.#isSet = set !== undefined;
-        const wanted = set ?? this.#default;
+        const wanted = set ?? (isKept ? undefined : this.#default);
         if (wanted === undefined) return;
         const isSet = this.#isSet;
         this.value = wanted;
         this.#isSet = isSet;
         this.#last = this.#within(wanted);
+    }
+
+    /** Once it is put back, it begins as its attributes say. */
+    #wantDefault() {
+        if (this.#held?.value === undefined) return;
+        const own = this.#own;
+        this.#wanted = typeof own === "number" ? { number: this.#number ?? own } : { boolean: this.#element.hasAttribute("checked") || own === true };
     }
 
     /** What the attributes say that it begins with. */
@@ -288,7 +306,7 @@ export class FormPart {
     announce() {
         if (this.#told) return;
         const { isOn } = this;
-        const { number } = this.#wanted;
+        const number = this.#wanted.number ?? this.#heldNumber;
         const text = number === undefined ? undefined : String(number);
         this.#internals?.setFormValue(text ?? (isOn ? this.#element.getAttribute("value") ?? "on" : null));
         const isMissing = this.#element.hasAttribute("required") && !isOn && number === undefined && this.#number === undefined;

@@ -43,6 +43,8 @@ export class Pointers {
      * @type {Map<number, "possible" | "taken">}
      */
     #down = new Map();
+    /** @type {number | undefined} The mouse that was last over it. */
+    #over;
     #hovers;
     #pinches;
     #holds;
@@ -85,6 +87,13 @@ export class Pointers {
         this.#endPinch("cancel");
         for (const id of this.#down.keys()) this.#target.point(id, "cancel", this.#middle, performance.now());
         this.#down.clear();
+    }
+
+    /** Takes away all that is on it, a mouse that only lies over it as well. */
+    leave() {
+        this.cancel();
+        if (this.#over !== undefined) this.#target.point(this.#over, "cancel", this.#middle, performance.now());
+        this.#over = undefined;
     }
 
     close() {
@@ -157,6 +166,7 @@ export class Pointers {
      */
     #hover(event) {
         if (!this.#hovers || event.pointerType === "touch" || event.buttons || !this.#target.isEnabled) return;
+        this.#over = event.pointerId;
         this.#send(event, event.pointerId, "hover");
     }
 

@@ -172,7 +172,8 @@ const tests = {
     },
 
     async "an element that is put back goes on from where it was"() {
-        const page = await open(`${live("loader", 'id="loader" input-is-active="true"')}${live("toggle", 'id="toggle" record')}<div id="there"></div>`);
+        const page = await open(`${live("loader", 'id="loader" input-is-active="true"')}${live("toggle", 'id="toggle" record')}
+            <form>${live("switch", 'id="wifi" name="wifi"')}</form><div id="there"></div>`);
         await page.ask(`window.wait = (time) => new Promise((done) => setTimeout(done, time)); window.place = (id) => document.getElementById(id);
             window.told = []; document.addEventListener("microix-state", ({ detail }) => told.push(detail.states))`);
         const ask = (words) => page.ask(`(async () => { ${words} })()`);
@@ -191,8 +192,19 @@ const tests = {
             ${back} return [one.inputs.progress, one.inputs.is_active];`), [0.6, false], "what was set and written meanwhile is");
         same(await ask(`const one = toggle; one.remove(); await wait(60); one.disabled = true; ${back} one.click(); await wait(60); const still = one.checked;
             one.disabled = false; one.click(); await wait(60); return [still, one.checked];`), [true, false], "disabled meanwhile it is");
-        same(await ask(`const one = toggle; one.remove(); await wait(60); one.src = "examples/checkbox.lua"; ${back} return one.checked;`), false,
+        same(await ask(`const one = wifi; await one.ready; one.inputs.is_on = true; one.remove(); await wait(60); one.inputs.is_on = false; ${back}
+            return [one.inputs.is_on, one.checked];`), [false, false], "an input that was set meanwhile counts for its form too, and is");
+        same(await ask(`const one = wifi; const count = told.length; let heard = 0; one.addEventListener("input", () => heard++); one.click(); one.remove();
+            await wait(60); ${back} return [one.checked, heard, told.length > count];`), [true, 1, true], "what was done just before is told and kept:");
+        same(await ask(`const one = wifi; document.forms[0].append(one); await wait(60); one.remove(); await wait(60); one.formResetCallback(); ${back}
+            return one.checked;`), false, "reset while it was away it is");
+        same(await ask(`const one = loader; one.inputs.is_active = true; one.paused = true; const before = one.snapshot(); one.remove(); await wait(400);
+            ${back} const now = (text) => JSON.parse(text).now / 1e9; const gone = now(one.snapshot()) - now(before); one.paused = false;
+            return gone < 0.2;`), true, "paused it stands still also while it is away");
+        same(await ask(`const one = toggle; one.remove(); one.src = "examples/checkbox.lua"; await wait(60); ${back} return one.checked;`), false,
             "another component begins anew, and is");
+        same(await ask(`const one = toggle; one.checked = true; one.remove(); await wait(60); one.src = "examples/switch.lua"; ${back} return one.checked;`),
+            false, "so does one that is said later, and is");
         await page.close();
     },
 
