@@ -385,6 +385,8 @@ export class MicroInteraction extends Base {
             if (this.#player) this.#end();
             return;
         }
+        // A worker begins anew.
+        if (this.getAttribute("isolated") === "worker") this.#kept = undefined;
         const opening = ++this.#opening;
         if (this.matches(":focus-within")) this.#wantsFocus = {};
         this.#shut();
@@ -408,7 +410,6 @@ export class MicroInteraction extends Base {
         let isKept = false;
         try {
             const engine = await seat.engine;
-            if (engine instanceof RemoteEngine) this.#kept = undefined;
             const file = new SourceFile(addressOf(this.src || "component.lua"), this.#source);
             const script = await file.load(engine, "mx_load");
             const styles = await this.#loadStyles(engine);

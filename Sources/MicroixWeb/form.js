@@ -156,11 +156,10 @@ export class FormPart {
 
     /** What it begins with is said otherwise: as of any control, that counts until it is set. */
     defaultChanged() {
-        if (!this.#isSet) this.#wantDefault();
         if (!this.#isSet && this.#told) {
             this.value = this.isChecked ? this.#element.hasAttribute("checked") : this.#number ?? this.value;
             this.#isSet = false;
-        }
+        } else if (!this.#isSet) this.#wantDefault();
         this.refresh();
     }
 

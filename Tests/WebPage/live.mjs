@@ -166,8 +166,7 @@ const tests = {
             return still === ${scale};`), true, "while it is paused nothing moves");
         same(await ask(`one.paused = false; place("two").append(one); place("two").disabled = true; await wait(60); return one.states;`),
             ["disabled"], "in a fieldset that is disabled it is");
-        same(await ask(`one.remove(); await wait(60); return [one.states, one.matches(":state(ready)")];`), [[], false],
-            "removed it is");
+        same(await ask(`one.remove(); await wait(60); return [one.states, one.matches(":state(ready)")];`), [[], false], "removed it is");
         await page.close();
     },
 
@@ -205,6 +204,8 @@ const tests = {
             "another component begins anew, and is");
         same(await ask(`const one = toggle; one.checked = true; one.remove(); await wait(60); one.src = "examples/switch.lua"; ${back} return one.checked;`),
             false, "so does one that is said later, and is");
+        same(await ask(`const one = wifi; one.checked = true; one.remove(); await wait(60); one.setAttribute("isolated", "worker"); one.setAttribute("checked", "");
+            ${back} return one.checked;`), true, "a worker begins as the attribute says:");
         await page.close();
     },
 
