@@ -69,6 +69,10 @@ import Testing
         "narrower_than_nothing": .outOfRange, "words_clipped_away": .unreadable, "held_on_in_a_group": .leftBehind,
         "thrown_to_none": .announced, "keys_of_the_other": .keyboard,
         "only_first_checked": .announced,
+        "timer_forgets_finger": .leftBehind, "says_otherwise": .announced, "part_of_hundred": .announced,
+        "falls_back_untold": .keyboard, "comes_clipped_away": .unreadable, "rests_between": .announced,
+        "menu_without_escape": .keyboard, "names_stay": .announced, "icons_both": .unreadable,
+        "grip_comes_after": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -133,6 +137,11 @@ import Testing
         "three_stops_down": "its increment makes the value less: 2 becomes 1",
         "set_upside_down": "its increment makes the value less: 50 becomes 45",
         "told_by_clip": "expanded where less is there",
+        "timer_forgets_finger": "a timer enters 'open' anew", "says_otherwise": "as which it is told elsewhere",
+        "part_of_hundred": "as a part of one", "falls_back_untold": "a finger draws it elsewhere, and it falls back",
+        "comes_clipped_away": "outside of what clips it, wherever it is there",
+        "rests_between": "where none of it is told as checked", "menu_without_escape": "escape does not close it",
+        "names_stay": "lies on 'row[", "icons_both": "it lies over 'play'", "grip_comes_after": "only comes after",
         "only_first_checked": "it is told as false where it looks as it does where keys have made it true",
         "resent_while_disabled": "a finger does with it what it does where it is not",
         "first_tab_told": "it is told as selected in every place", "label_over_value": "lies over 'Email' of 'label'",

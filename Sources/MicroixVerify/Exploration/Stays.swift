@@ -22,7 +22,7 @@ struct Stays {
     private var known: Set<StateSet> = []
 
     init(_ exploration: Exploration, _ subject: Subject, host: ProbeHost, seed: UInt64, isCancelled: () -> Bool) {
-        guard subject.component.hasTimers || subject.component.callsHost else { return }
+        guard subject.goesOnByItself || subject.component.waitsForRest else { return }
         let nodes = exploration.nodes.filter { $0.isRest }
         known = Set(nodes.map { $0.session.active })
         var start = BlindRun(Session(subject.component, seed: seed), of: subject, host: host)
@@ -74,5 +74,15 @@ struct Stays {
         var stay = start
         stay.advance(to: begun + Self.least)
         if !stay.hasFailed { all.append(Stay(start: start.session, session: stay.session, script: script)) }
+    }
+}
+
+extension Component {
+    /// Whether something goes on once a motion has come to rest.
+    fileprivate var waitsForRest: Bool {
+        declaration.rules.contains { rule in
+            guard case .on(let heard) = rule.occasion else { return false }
+            return heard.contains { if case .rest = $0 { true } else { false } }
+        }
     }
 }

@@ -90,7 +90,6 @@ struct KeyWalk {
             }
         }
         complainOfOtherExpanded()
-        complainOfNoChoice()
         complainOfOtherLed()
         for (element, place) in shown.unmoved {
             complaints.add(

@@ -20,29 +20,6 @@ extension KeyWalk {
         }
     }
 
-    /// Of what stands together one is chosen from the start on, and fingers lead to where none is.
-    mutating func complainOfNoChoice() {
-        let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
-        if first.isEmpty { return }
-        for node in exploration.reachable(from: 0, by: subject.isFingers).sorted() {
-            let found = exploration.nodes[node]
-            // A finger that has drawn it is still to let go.
-            guard found.isCalm, found.session.begunGestures.isEmpty else { continue }
-            let place = found.place
-            for choice in Choice.all(place.session.accessibility) where choice.chosen.isEmpty {
-                guard
-                    first.contains(where: {
-                        $0.container.layer == choice.container.layer && $0.members == choice.members
-                    })
-                else { continue }
-                complaints.add(
-                    .announced, place, choice.container.name,
-                    "a finger leads to where none of it is told as \(choice.attribute.rawValue), and one is from the start on"
-                )
-            }
-        }
-    }
-
     /// One of several that is pressed, after which another is told as chosen that was not.
     mutating func complainOfOtherChoice(_ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
         guard let attribute = AccessibilityRole.choices.first(where: { $0.0 == element.role })?.1 else { return }
@@ -77,6 +54,47 @@ extension KeyWalk {
             }
         }
         return place
+    }
+}
+
+extension PlaceReview {
+    /// Of what stands together one is chosen from the start on, and fingers lead to where none is.
+    mutating func complainOfNoChoice() {
+        let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
+        if first.isEmpty { return }
+        let found = exploration.reachable(from: 0, by: subject.isFingers).sorted().map { exploration.nodes[$0] }
+        // A finger that has drawn it is still to let go.
+        let places = found.filter { $0.isCalm && $0.session.begunGestures.isEmpty }.map(\.place)
+        for place in places + drawnPlaces() {
+            for choice in Choice.all(place.session.accessibility) where choice.chosen.isEmpty {
+                guard
+                    first.contains(where: {
+                        $0.container.layer == choice.container.layer && $0.members == choice.members
+                    })
+                else { continue }
+                complaints.add(
+                    .announced, place, choice.container.name,
+                    "a finger leads to where none of it is told as \(choice.attribute.rawValue), and one is from the start on"
+                )
+            }
+        }
+    }
+
+    /// Where fingers come to that draw what they have, and let go.
+    private func drawnPlaces() -> [ReachedPlace] {
+        let drawing = zip(component.gestureIDs, component.declaration.gestures).filter { gesture, declared in
+            declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil
+        }
+        return drawing.flatMap { gesture, _ in
+            fingerPlaces.prefix(Self.fewDrawn).flatMap { node -> [ReachedPlace] in
+                let start = exploration.nodes[node]
+                return Self.draws.compactMap { way in
+                    draw(gesture, by: way, from: start.session).map {
+                        ReachedPlace(session: $0.session, script: start.script, inputs: $0.inputs)
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -5,14 +5,15 @@ extension Probe {
     /// Says so where a rule that leads elsewhere enters a region anew besides, so that what a finger has begun there is
     /// forgotten.
     ///
-    /// What leads to the region itself, or to all that is around it, means to begin it anew.
+    /// What leads to the region itself, or to all that is around it, means to begin it anew; but for a timer, which knows of no finger.
     mutating func checkForgotten() {
         let component = subject.component
         if component.gestureIDs.isEmpty { return }
         var cause: TriggerID?
         for event in events {
             if case .trigger(let trigger, _, _) = event.kind { cause = trigger }
-            guard let transition = event.transition, transition.rule != nil else { continue }
+            guard let transition = event.transition, let rule = transition.rule else { continue }
+            let isTimer = if case .after = component.declaration.rules[rule.index].occasion { true } else { false }
             let again = Set(transition.entered).intersection(transition.exited)
             if again.isEmpty { continue }
             let destinations = component.destinations(of: transition)
@@ -33,11 +34,11 @@ extension Probe {
                 let isMeant = destinations.contains { state in
                     component.lineage(of: state).contains(region) || component.lineage(of: region).contains(state)
                 }
-                if isMeant { continue }
+                if isMeant, !(isTimer && again.contains(transition.source)) { continue }
                 let name = cause.map { "'\(component.triggers[$0].name)'" } ?? "a timer"
                 report(
                     .leftBehind, amount: 1, detail: component.declaration.gestures[gesture.index].name.text,
-                    "\(name) enters '\(component.path(ofState: region))' anew besides, and the finger that is down there is forgotten: '\(component.triggers[end].name)' will lead nowhere"
+                    "\(name) enters '\(component.path(ofState: region))' anew\(isMeant ? "" : " besides"), and the finger that is down there is forgotten: '\(component.triggers[end].name)' will lead nowhere"
                 )
             }
         }

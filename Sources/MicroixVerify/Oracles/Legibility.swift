@@ -61,14 +61,13 @@ struct Legibility {
             guard case .text(let text) = scene[layer].content, case .colour(let ink)? = text.fill,
                 text.lines.contains(where: { $0.contains { !$0.isWhitespace } })
             else { continue }
-            let isThere = session.component.lineage(ofLayer: layer).allSatisfy { scene.isPresent($0) }
-            if isThere, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
-                position.look(at: layer, text, in: scene, place)
-            }
+            let lineage = session.component.lineage(ofLayer: layer)
+            let isThere =
+                lineage.allSatisfy { scene.isPresent($0) }
+                && ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
+            if isThere { position.look(at: layer, text, in: scene, place) } else { fit.noteAbsent(layer) }
             guard scene.isVisible(layer) else {
-                if isThere, ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque {
-                    fit.lookAway(at: layer, text, in: scene, place)
-                }
+                if isThere { fit.lookAway(at: layer, text, in: scene, place) }
                 continue
             }
             if isOrnament(layer, text, session) { continue }
@@ -225,11 +224,11 @@ struct Legibility {
     /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         let single = best.sorted { $0.key < $1.key }.compactMap { layer, best in complaint(of: layer, best) }
-        let away = fit.clippedAway.map { layer, place in
-            (layer, place, 1.0, "it lies outside of what clips it, wherever it is there")
-        }
-        return single + position.complaints(in: component) + away
+        return single + position.complaints(in: component)
     }
+
+    /// The texts that lie outside of what clips them wherever they are there, and whether there are places in which they are not.
+    var clippedAway: [(layer: LayerID, place: Int, isComing: Bool)] { fit.clippedAway }
 
     private func complaint(
         of layer: LayerID, _ best: (contrast: Double, place: Int)

@@ -29,12 +29,18 @@ struct TextFit {
     /// By text that lies outside of what clips it: where that was first, and where it lies in that; `nil` where one moves against the other.
     private var away: [LayerID: (place: Int, position: (origin: Lanes, size: Lanes)?)] = [:]
 
+    /// The texts that come to be there, as they are not in all places.
+    private var coming = LayerSet()
+
     /// The texts that lay outside of what clips them wherever they were there, so that no way leads them in.
-    var clippedAway: [(layer: LayerID, place: Int)] {
+    var clippedAway: [(layer: LayerID, place: Int, isComing: Bool)] {
         away.sorted { $0.key < $1.key }.compactMap { layer, known in
-            seen[layer] == nil && known.position != nil ? (layer, known.place) : nil
+            seen[layer] == nil && known.position != nil ? (layer, known.place, coming.contains(layer)) : nil
         }
     }
+
+    /// Notes that a text is not there, or hardly.
+    mutating func noteAbsent(_ layer: LayerID) { coming.insert(layer) }
 
     /// Looks at a text that is there, and not seen: whether it lies outside of what clips it.
     mutating func lookAway(at layer: LayerID, _ text: SceneText, in scene: Scene, _ place: Int) {
@@ -48,7 +54,7 @@ struct TextFit {
                 own.intersection(SceneBounds(low: clip.low, high: clip.high)) == nil
             {
                 let position = (origin, clip.size)
-                let isStill = away[layer].map { $0.position.map { $0 == position } ?? false } ?? true
+                let isStill = away[layer].map { known in known.position.map { isNear($0, position) } ?? false } ?? true
                 away[layer] = (away[layer]?.place ?? place, isStill ? position : nil)
                 return
             }
@@ -56,6 +62,13 @@ struct TextFit {
             (own, origin) = (own.applied(matrix), matrix.applied(to: origin))
             next = scene[next].parent
         }
+    }
+
+    /// So far a text, and what clips it, may be elsewhere and yet where they were, in points: what springs leave is less.
+    private static let slack = 0.5
+
+    private func isNear(_ one: (origin: Lanes, size: Lanes), _ other: (origin: Lanes, size: Lanes)) -> Bool {
+        max((one.origin - other.origin).magnitudes.max(), (one.size - other.size).magnitudes.max()) <= Self.slack
     }
 
     /// Looks at a text where it rests.

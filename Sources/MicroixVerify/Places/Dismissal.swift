@@ -49,6 +49,25 @@ extension PlaceReview {
         }
     }
 
+    /// Looks at menus that come and go, and that no escape closes.
+    mutating func complainOfOpenMenus() {
+        let sessions = fingerPlaces.map {
+            (place: exploration.nodes[$0].place, told: exploration.nodes[$0].session.accessibility)
+        }
+        let hearsEscape = component.declaration.keyboards.contains { $0.keys.contains { $0.text == "escape" } }
+        if hearsEscape { return }
+        for (place, told) in sessions where !told.contains(where: { $0.actions.contains(.dismiss) }) {
+            for menu in told where menu.role == .menu && menu.layer != .whole {
+                guard sessions.contains(where: { other in !other.told.contains { $0.name == menu.name } }) else {
+                    continue
+                }
+                complaints.add(
+                    .keyboard, place, menu.name,
+                    "it comes and goes, and escape does not close it: 'dismiss' names the trigger that does")
+            }
+        }
+    }
+
     /// What a host is told; what only parts tell their whole is none of that.
     private func toldByWhole(_ stimulus: Stimulus, from node: Int) -> [String] {
         exploration.told(by: stimulus, from: node).filter { !$0.utf8.contains(UInt8(ascii: ".")) }

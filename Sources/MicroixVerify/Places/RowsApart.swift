@@ -2,7 +2,8 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What a finger touches of a row, and what it lies on: one that stays where it was as the rows close up is another row's.
+/// Lists whose rows lie on each other: what a finger touches of a row, or its words. One that stays where it was as the rows change places is
+/// another row's.
 extension PlaceReview {
     /// Where rows of a list lie on the canvas, by their numbers.
     private typealias Boxes = [Int: SceneBounds]
@@ -10,7 +11,8 @@ extension PlaceReview {
     /// So far something has moved, in points; what has moved less has stayed.
     private static let moved = 1.0
 
-    /// Looks at lists whose rows fingers touch, and which lie each on the same row of another list where they are first seen.
+    /// Looks at lists whose rows fingers touch, or which are their words, and which lie each on the same row of another list where they
+    /// are first seen.
     mutating func complainOfRowsApart() {
         let lists = rowLists()
         let touched = Set(component.declaration.gestures.compactMap(\.layer?.text)).intersection(lists.keys)
@@ -22,8 +24,10 @@ extension PlaceReview {
             scene.update(session, at: session.now.seconds + 60)
             return lists.mapValues { place(of: $0, in: scene, session) }
         }
-        for top in touched.sorted() {
-            for bottom in lists.keys.sorted() where bottom != top && !isWithin(top, bottom, lists) {
+        for top in lists.keys.sorted() where touched.contains(top) || isWords(lists[top] ?? [:]) {
+            for bottom in lists.keys.sorted()
+            where bottom != top && (touched.contains(top) || touched.contains(bottom)) && !isWithin(top, bottom, lists)
+            {
                 let pairs = boxes.map { Pair(top: $0[top] ?? [:], bottom: $0[bottom] ?? [:]) }
                 guard let first = pairs.first(where: { $0.rows.count > 1 }),
                     first.rows.allSatisfy({ first.rows(under: $0) == [$0] })
@@ -81,6 +85,21 @@ extension PlaceReview {
             lists[String(name[..<open]), default: [:]][row] = layer
         }
         return lists.filter { $0.value.count > 1 }
+    }
+
+    /// What is shorter may say which place it is, and not what lies there.
+    private static let fewestLetters = 3
+
+    /// Whether each row of a list says something of its own.
+    private func isWords(_ rows: [Int: LayerID]) -> Bool {
+        let session = exploration.nodes[0].session
+        let words = rows.values.compactMap { layer -> String? in
+            guard case .text(let text) = session.data(named: component.name(ofLayer: layer) + ".text") else {
+                return nil
+            }
+            return text.count(where: \.isLetter) >= Self.fewestLetters ? text : nil
+        }
+        return words.count == rows.count && Set(words).count == words.count
     }
 
     /// Whether rows of one list are in those of another, with which they go.

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// Texts that nobody reads, in all places of rest together, and where it stays for a while.
+/// Texts that nobody reads, and drawings over each other, in all places of rest together, and where it stays for a while.
 struct TextReview {
     let subject: Subject
     let exploration: Exploration
@@ -9,20 +9,27 @@ struct TextReview {
     func complaints(_ stays: Stays) -> [PlaceComplaint] {
         guard subject.isPainted, !exploration.isStopped else { return [] }
         var legibility = Legibility(subject.component)
+        var drawings = DrawingsOver(subject.component)
         let nodes = exploration.nodes
         let places = nodes.map(\.place) + stays.all.map(\.place)
         for (index, place) in places.enumerated() {
             let node = index < nodes.count ? nodes[index] : nil
             let isCalm = node?.isCalm ?? false && !place.session.isMoving
             legibility.look(at: place.session, index, isCalm: isCalm)
+            drawings.look(at: place.session, index)
             if node?.isCycling ?? false { lookAhead(place.session, &legibility) }
         }
-        let single = legibility.complaints.filter { !runsThrough($0.layer) }
+        let single = legibility.complaints.filter { !goesSideways($0.layer) && !isEndless($0.layer) }
         // What goes sideways on its way does not where it rests.
         let overlaps = legibility.overlaps.filter { overlap in
-            !runsThrough(overlap.layer) || places[overlap.place].session.begunGestures.isEmpty
+            !goesSideways(overlap.layer) && !isEndless(overlap.layer)
+                || places[overlap.place].session.begunGestures.isEmpty
         }
-        return (single + overlaps.map { ($0.layer, $0.place, 1, $0.words) }).compactMap { layer, index, amount, words in
+        // Of what is always there others may come into the window.
+        let away = legibility.clippedAway.filter { !isEndless($0.layer) && ($0.isComing || !goesSideways($0.layer)) }
+            .map { ($0.layer, $0.place, 1.0, "it lies outside of what clips it, wherever it is there") }
+        return (single + away + (overlaps + drawings.complaints).map { ($0.layer, $0.place, 1, $0.words) }).compactMap {
+            layer, index, amount, words in
             guard places.indices.contains(index) else { return nil }
             return PlaceComplaint(
                 oracle: .unreadable, place: places[index], name: subject.component.name(ofLayer: layer), amount: amount,
@@ -44,18 +51,25 @@ struct TextReview {
         }
     }
 
-    /// Whether a text runs through a window: its layer, or one around it, moves without end, or goes sideways.
-    private func runsThrough(_ layer: LayerID) -> Bool {
+    /// The keys of a text's layer, and of those around it.
+    private func keys(around layer: LayerID) -> [KeyID] {
         let lineage = subject.component.lineage(ofLayer: layer)
-        let keys = subject.keys.filter { subject.component.layer(ofKey: $0).map(lineage.contains) ?? false }
-        return keys.contains { key in
+        return subject.keys.filter { subject.component.layer(ofKey: $0).map(lineage.contains) ?? false }
+    }
+
+    /// Whether a text goes sideways, by itself or with what is around it.
+    private func goesSideways(_ layer: LayerID) -> Bool {
+        keys(around: layer).contains { key in
             let name = subject.component.keys[key].name
-            if name.hasSuffix(".x") || name.hasSuffix(".position"),
-                subject.bounds[key].greatest.x > subject.bounds[key].least.x + subject.tolerances[key]
-            {
-                return true
-            }
-            return exploration.nodes.contains { node in
+            return (name.hasSuffix(".x") || name.hasSuffix(".position"))
+                && subject.bounds[key].greatest.x > subject.bounds[key].least.x + subject.tolerances[key]
+        }
+    }
+
+    /// Whether a text moves without end, by itself or with what is around it.
+    private func isEndless(_ layer: LayerID) -> Bool {
+        keys(around: layer).contains { key in
+            exploration.nodes.contains { node in
                 ([key] + subject.dependences[key]).contains { node.session.isEndless($0) }
             }
         }

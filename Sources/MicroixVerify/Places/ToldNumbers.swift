@@ -26,10 +26,6 @@ extension PlaceReview {
 
     /// What comes of chance does not come for so many numbers.
     private static let often = 3
-    /// So far a finger draws a number, in points.
-    private static let draws = [30.0, 60, 120, 210, 750].flatMap { [$0, -$0] }
-    /// In so many places it does so.
-    private static let mostDrawn = 2
 
     /// Looks at messages that carry an element's number: another one than is told, though elsewhere it is that, or always the one
     /// of before.
@@ -82,13 +78,13 @@ extension PlaceReview {
         zip(component.gestureIDs, component.declaration.gestures).flatMap { gesture, declared in
             declared.kind != .pan
                 ? []
-                : fingerPlaces.prefix(Self.mostDrawn).flatMap { node -> [Sample] in
+                : fingerPlaces.prefix(Self.fewDrawn).flatMap { node -> [Sample] in
                     let start = exploration.nodes[node]
-                    guard let element = start.session.accessibility.first(where: { isDrawn($0, declared) }) else {
+                    guard start.session.accessibility.contains(where: { isDrawn($0, declared) }) else {
                         return []
                     }
                     return Self.draws.flatMap { way -> [Sample] in
-                        guard let draw = draw(gesture, by: way, from: start.session, element.name) else { return [] }
+                        guard let draw = draw(gesture, by: way, from: start.session) else { return [] }
                         return samples(
                             draw.told, start.session, draw.session, draw.session,
                             ReachedPlace(session: draw.session, script: start.script, inputs: draw.inputs))

@@ -3,46 +3,61 @@ import MicroixCore
 /// What is told of an element by other words than it shows.
 extension PlaceReview {
     /// What is told by other words than it says: by those that it says elsewhere, where it is told by these, as a button that says 'Play'
-    /// and is told as 'Pause', and the other way round; or by those that it says elsewhere and is told by there as well.
+    /// and is told as 'Pause', and the other way round; or by those that it says elsewhere and is told by there as well; or what only
+    /// says something, and says what elsewhere it is told as.
     mutating func complainOfOtherWords() {
-        var known: [String: [(label: String, words: String, isNamed: Bool, node: Int)]] = [:]
-        for node in fingerPlaces {
-            let session = exploration.nodes[node].session
-            for element in session.accessibility where element.actions.contains(.activate) {
-                let texts = session.texts(shownOn: element).map { $0.joined(separator: " ") }
+        var known: [String: [(label: String, words: String, kind: Kind, place: ReachedPlace)]] = [:]
+        for place in fingerPlaces.map({ exploration.nodes[$0].place }) + stays.all.map(\.place) {
+            for element in place.session.accessibility {
+                guard let kind = Kind(element) else { continue }
+                let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }
                 guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first else {
                     continue
                 }
-                known[element.name, default: []].append((label, words, isNamedByItsWords(element), node))
+                known[element.name, default: []].append((label, words, kind, place))
             }
         }
         for (element, places) in known.sorted(by: { $0.key < $1.key }) {
-            for (label, words, isNamed, node) in places where words != label {
-                let own = exploration.nodes[node]
-                let place = own.place
-                if places.contains(where: { $0.label == words && $0.words == label }) {
-                    complaints.add(
-                        .announced, place, element,
-                        "it says '\(words)' where it is told as '\(label)', and '\(label)' where it is told as '\(words)'"
-                    )
-                } else if isNamed, !isPartOf(label, words),
-                    places.contains(where: { $0.label == label && $0.words == label })
-                {
-                    complaints.add(
-                        .announced, place, element,
-                        "it says '\(words)', and is told as '\(label)', which it says elsewhere")
+            for (label, words, kind, place) in places where words != label {
+                func isKnown(_ label: String, by words: String) -> Bool {
+                    places.contains { $0.label == label && $0.words == words }
                 }
+                let complaint: String? =
+                    if isKnown(words, by: label) {
+                        "it says '\(words)' where it is told as '\(label)', and '\(label)' where it is told as '\(words)'"
+                    } else if kind == .named, !isPartOf(label, words), isKnown(label, by: label) {
+                        "it says '\(words)', and is told as '\(label)', which it says elsewhere"
+                    } else if kind == .saying, words != "", label != "", !isPartOf(label, words),
+                        isKnown(words, by: words)
+                    {
+                        "it says '\(words)', as which it is told elsewhere, and is told as '\(label)'"
+                    } else {
+                        nil
+                    }
+                if let complaint { complaints.add(.announced, place, element, complaint) }
             }
         }
     }
 
-    /// Whether nothing but its label tells what an element says.
-    private func isNamedByItsWords(_ element: AccessibilityNode) -> Bool {
-        [AccessibilityRole.button, .menuitem].contains(element.role)
-            && [AccessibilityAttribute.checked, .pressed, .selected, .expanded, .value, .text, .description].allSatisfy
-            {
-                element[$0] == .null || element[$0] == .text("")
+    /// What an element is to who hears its label.
+    private enum Kind {
+        /// It can be worked, and its label is not all that is told of it.
+        case worked
+        /// It can be worked, and nothing but its label tells what it says.
+        case named
+        /// It only says something.
+        case saying
+
+        init?(_ element: AccessibilityNode) {
+            let others = [AccessibilityAttribute.checked, .pressed, .selected, .expanded, .value, .text, .description]
+            let isAlone = others.allSatisfy { element[$0] == .null || element[$0] == .text("") }
+            if element.actions.contains(.activate) {
+                self = isAlone && [.button, .menuitem].contains(element.role) ? .named : .worked
+            } else {
+                guard isAlone, [.status, .alert].contains(element.role) else { return nil }
+                self = .saying
             }
+        }
     }
 
     /// Whether one text is in the other, whatever the case of their letters.

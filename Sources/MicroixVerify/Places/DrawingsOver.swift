@@ -1,0 +1,96 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+
+/// Drawings that lie in one place, as the icons of a button, of which elsewhere one is seen at a time.
+struct DrawingsOver {
+    private struct Pair: Hashable {
+        let lower: LayerID
+        let upper: LayerID
+    }
+
+    /// What is known of two that lie in one place.
+    private struct Seen {
+        var (lower, upper) = (0, 0)
+        /// Where both are seen: how often, and where first.
+        var both = 0
+        var place: Int?
+    }
+
+    /// What is fainter is about to go.
+    private static let opaque = 0.9
+    /// So near to each other the middles of two are that lie in one place, in parts of the smaller one's size.
+    private static let near = 0.35
+    /// How much larger one of them may be.
+    private static let larger = 2.0
+
+    private let component: Component
+    private var scene: Scene
+    private let pairs: [Pair]
+    private var seen: [Pair: Seen] = [:]
+
+    init(_ component: Component) {
+        self.component = component
+        scene = Scene(component)
+        let drawings = zip(component.layerIDs, component.declaration.layers).filter { $0.1.shape == .shape }.map(\.0)
+        pairs = drawings.enumerated().flatMap { index, lower in
+            drawings[(index + 1)...].filter { component.groups(around: $0) == component.groups(around: lower) }.map {
+                Pair(lower: lower, upper: $0)
+            }
+        }
+    }
+
+    /// Looks at a place.
+    mutating func look(at session: Session, _ place: Int) {
+        if pairs.isEmpty { return }
+        scene.update(session, at: session.now.seconds)
+        for pair in pairs {
+            var known = seen[pair] ?? Seen()
+            switch (isThere(pair.lower), isThere(pair.upper)) {
+            case (true, false): known.lower += 1
+            case (false, true): known.upper += 1
+            case (true, true) where isInOnePlace(pair):
+                known.both += 1
+                known.place = known.place ?? place
+            default: continue
+            }
+            seen[pair] = known
+        }
+    }
+
+    /// Two that are seen over each other, and one at a time in more places.
+    var complaints: [(layer: LayerID, place: Int, words: String)] {
+        pairs.compactMap { pair in
+            guard let seen = seen[pair], let place = seen.place, place > 0, seen.lower > 0, seen.upper > 0,
+                seen.both < seen.lower + seen.upper
+            else { return nil }
+            return (
+                pair.upper, place,
+                "it lies over '\(component.name(ofLayer: pair.lower))', and elsewhere one of them is seen at a time"
+            )
+        }
+    }
+
+    private func isThere(_ layer: LayerID) -> Bool {
+        scene.isVisible(layer) && scene.effectiveOpacity(of: layer) > Self.opaque
+    }
+
+    private func isInOnePlace(_ pair: Pair) -> Bool {
+        guard let one = scene.bounds(of: pair.lower, withEffects: false)?.applied(scene.canvasMatrix(of: pair.lower)),
+            let other = scene.bounds(of: pair.upper, withEffects: false)?.applied(scene.canvasMatrix(of: pair.upper))
+        else { return false }
+        let sizes = [one.size, other.size].map { max($0.x, $0.y) }
+        let apart = ((one.low + one.high) / 2 - (other.low + other.high) / 2).magnitudes.max()
+        guard let least = sizes.min(), let most = sizes.max() else { return false }
+        return apart <= Self.near * least && most <= Self.larger * least
+    }
+}
+
+extension Component {
+    /// The groups around a layer.
+    fileprivate func groups(around layer: LayerID) -> LayerSet {
+        var lineage = lineage(ofLayer: layer)
+        lineage.remove(layer)
+        return lineage
+    }
+}

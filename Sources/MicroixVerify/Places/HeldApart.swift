@@ -1,0 +1,70 @@
+import MicroixCore
+import MicroixMotion
+import MicroixScene
+
+/// What lies beneath a finger, beside what the finger draws.
+extension PlaceReview {
+    /// What is so far apart, in points, is no longer in one place; and what is so near still is.
+    private static let (apart, together) = (20.0, 1.0)
+
+    /// Looks at what a finger lies on that stays where it is while the finger draws something else out of its place, and comes after as
+    /// the finger lets go.
+    mutating func complainOfHeldApart() {
+        guard subject.isPainted else { return }
+        for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
+        where declared.kind == .pan {
+            guard let key = component.drivenKey(ofGesture: gesture), let drawn = component.layer(ofKey: key),
+                let held = declared.layer.flatMap({ component.layer(named: $0.text) }), held != drawn
+            else { continue }
+            for node in fingerPlaces.prefix(Self.fewDrawn) {
+                let start = exploration.nodes[node]
+                guard distance(held, drawn, in: start.session) <= Self.together,
+                    let draw = draw(gesture, leaving: held, from: start.session, behind: drawn)
+                else { continue }
+                let name = component.name(ofLayer: held)
+                complaints.add(
+                    .announced, ReachedPlace(session: draw.session, script: start.script, inputs: draw.inputs), name,
+                    "a finger on '\(name)' draws '\(component.keys[key].name)', which lies there too, and '\(name)' only comes after as the finger lets go"
+                )
+            }
+        }
+    }
+
+    /// A finger's way that leaves a layer behind what it draws, and after which both are in one place again.
+    private func draw(
+        _ gesture: GestureID, leaving held: LayerID, from start: Session, behind drawn: LayerID
+    ) -> Draw? {
+        for way in Self.draws {
+            if let draw = draw(gesture, by: way, from: start), distance(held, drawn, in: draw.held) >= Self.apart,
+                distance(held, drawn, in: draw.session) <= Self.together,
+                distance(held, in: start, draw.held) <= Self.together,
+                distance(held, in: start, draw.session) >= Self.apart
+            {
+                return draw
+            }
+        }
+        return nil
+    }
+
+    /// How far apart two layers are that are both seen; endless where they are not.
+    private func distance(_ one: LayerID, _ other: LayerID, in session: Session) -> Double {
+        guard let one = middle(of: one, in: session), let other = middle(of: other, in: session) else {
+            return .infinity
+        }
+        return (one - other).magnitudes.max()
+    }
+
+    /// How far a layer has gone.
+    private func distance(_ layer: LayerID, in one: Session, _ other: Session) -> Double {
+        guard let before = middle(of: layer, in: one), let after = middle(of: layer, in: other) else { return 0 }
+        return (after - before).magnitudes.max()
+    }
+
+    private func middle(of layer: LayerID, in session: Session) -> Lanes? {
+        var scene = Scene(component)
+        scene.update(session, at: session.now.seconds)
+        guard scene.isVisible(layer), let box = scene.bounds(of: layer, withEffects: false) else { return nil }
+        let own = box.applied(scene.canvasMatrix(of: layer))
+        return (own.low + own.high) / 2
+    }
+}
