@@ -55,7 +55,7 @@ return mx.component "inbox" {
     -- The row that keys have led to is shown as a whole.
     { on = "row.focused", when = is_there, effect = function(c, e)
       local middle = place(c, e.id)[2]
-      c:set(content.y, math.max(reach(c), seen * height - middle - height / 2, math.min(c:model(content.y), height / 2 - middle)))
+      c:set(content.y, math.max(reach(c), math.min(seen * height - middle - height / 2, math.max(c:model(content.y), height / 2 - middle))))
     end },
     { on = "row.deleted", when = is_there, emit = "deleted", feedback = mx.cue("announce", "Message deleted"), effect = function(c, e)
       local rows = {}

@@ -6,7 +6,7 @@
 -- that is free drives ghost.position; one that keeps to its line has an axis, and drives ghost.x.
 
 local mx = require "microix"
-local lines = require "components.lines"
+local lines = require "lines"
 
 local tuning = mx.tuning {
   play = { 30, min = 0, max = 80, unit = "pt" },          -- past the end of a line, before one finger leaves it
