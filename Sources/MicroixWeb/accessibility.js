@@ -164,6 +164,8 @@ export class Accessibility {
         if (internals.labels?.length) aria.label = undefined;
         if (told && !this.#host.isEnabled) aria.disabled = "true";
         const own = /** @type {Record<string, any>} */ (/** @type {unknown} */ (internals));
+        const isRequired = !!told && CHOSEN.includes(told.role) && element.hasAttribute("required");
+        own.ariaRequired = isRequired ? "true" : null;
         for (const name of NAMES) own[`aria${name[0].toUpperCase()}${name.slice(1)}`] = aria[name] ?? null;
         const isFocusable = !!told?.isFocusable && this.#host.isEnabled;
         if (isFocusable && (this.#ownsTabIndex || !element.hasAttribute("tabindex"))) {
@@ -286,6 +288,8 @@ export class Accessibility {
         if (layer === undefined || (layer === 0 && !this.whole)) return;
         if (event.currentTarget === this.#host.element && layer !== 0) return;
         const told = this.#told.find((one) => one.layer === layer);
+        // A label of the page may have come or gone since: nothing tells of that.
+        if (layer === 0) this.#tellWhole(told);
         this.#placeRing();
         if (!this.#isFollowing) this.#isByKey = false;
         if (!this.#isFollowing && !told?.hasFocus) this.#host.focus(layer, inTime(event.timeStamp, event.view));
@@ -450,6 +454,9 @@ const COMING = 100;
 
 /** Says that the place in the page's order is not the page's, but given here. */
 const OWN = "data-microix-tabindex";
+
+/** The roles of which a form may ask that they are on. */
+const CHOSEN = ["checkbox", "switch"];
 
 const NAMES = ["label", "description", "disabled", "checked", "selected", "expanded", "pressed",
     "valueNow", "valueMin", "valueMax", "valueText", "orientation"];

@@ -92,6 +92,7 @@ export class MicroInteraction extends Base {
                 this.#assistant.perform(0, "activate");
             },
             tellAgain: () => this.#tellAgain(),
+            isOpen: () => !this.#isDisabled && !this.#pausedAt && !this.closest("[hidden]"),
         });
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         this.#looks = new Looks(this, root);
@@ -282,7 +283,8 @@ export class MicroInteraction extends Base {
     set src(value) {
         // As with an image, the same once more is tried once more.
         const isAgain = value === this.getAttribute("src");
-        this.setAttribute("src", value);
+        if (value === undefined || value === null) this.removeAttribute("src");
+        else this.setAttribute("src", value);
         if (isAgain && !this.#player) this.#reopen();
     }
     get paused() { return this.hasAttribute("paused"); }
@@ -290,7 +292,10 @@ export class MicroInteraction extends Base {
     get disabled() { return this.hasAttribute("disabled"); }
     set disabled(value) { this.toggleAttribute("disabled", !!value); }
     get name() { return this.getAttribute("name") ?? ""; }
-    set name(value) { this.setAttribute("name", value); }
+    set name(value) {
+        if (value === undefined || value === null) this.removeAttribute("name");
+        else this.setAttribute("name", value);
+    }
 
     // The life of an element
 
@@ -348,9 +353,14 @@ export class MicroInteraction extends Base {
         else if (name === "disabled") this.#enable();
         else if (name === "dir") this.#setDirection();
         else if (name === "value" || name === "checked") this.#form.defaultChanged();
-        else if (name === "required") this.#form.refresh();
+        else if (name === "required") this.#require();
         else if (name === "name") this.#form.enterGroup();
         else if (name === "record" && this.#player) this.#record();
+    }
+
+    #require() {
+        this.#form.refresh();
+        this.#tellAgain();
     }
 
     /** @param {boolean} isDisabled */
@@ -410,6 +420,7 @@ export class MicroInteraction extends Base {
         let isKept = false;
         try {
             const engine = await seat.engine;
+            if (!isCurrent()) return;
             const file = new SourceFile(addressOf(this.src || "component.lua"), this.#source);
             const script = await file.load(engine, "mx_load");
             const styles = await this.#loadStyles(engine);
@@ -707,6 +718,8 @@ export class MicroInteraction extends Base {
     /** @param {boolean} isVisible */
     visibilityChanged(isVisible = this.#isVisible) {
         this.#isVisible = isVisible;
+        // What is hidden is no stop of its group.
+        this.#form.enterGroup();
         // What was not drawn meanwhile is.
         this.#isDirty = true;
         this.#wake();
@@ -726,6 +739,7 @@ export class MicroInteraction extends Base {
         // What is told, and what a form submits, is so out of sight as well.
         // What comes to rest is drawn for who prints the page.
         if (this.#isSeen || player.hasNews || player.wake === Infinity) this.#draw();
+        else this.#tellForm();
         this.#isDirty = false;
         if (this.#player && player.wake === Infinity) this.#rest(player);
         this.#schedule();
@@ -768,8 +782,10 @@ export class MicroInteraction extends Base {
 
     #draw() {
         this.#update();
-        this.#form.tell(this.#isQuiet, !!this.#pointers?.isHeld);
+        this.#tellForm();
     }
+
+    #tellForm() { this.#form.tell(this.#isQuiet, !!this.#pointers?.isHeld); }
 
     /** Draws it, and takes up what is told of it then: who listens finds it as it is. */
     #update() {
@@ -790,6 +806,7 @@ export class MicroInteraction extends Base {
     #quietly(work) {
         // What time has brought until now is news.
         if (this.#isShown && this.#player instanceof Player) this.#catchUp();
+        else if (this.#isShown && this.#player instanceof RemotePlayer) this.#player.catchUp(this.#seconds(this.#clock()));
         this.#isQuiet = true;
         try {
             work();
@@ -1015,6 +1032,7 @@ export class MicroInteraction extends Base {
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
         this.#tellAgain();
+        this.#form.enterGroup();
         if (!this.#hasInput("is_enabled") || !this.#player) return;
         const isEnabled = !this.#isDisabled;
         if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);

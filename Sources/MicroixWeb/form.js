@@ -7,6 +7,7 @@ import { held, isChecked, isControl } from "./tree.js";
  * @property {(value: unknown) => void} write Gives it another value.
  * @property {() => void} activate Does what a person does with it.
  * @property {() => void} tellAgain Others of its group have changed.
+ * @property {() => boolean} isOpen Whether it can take the focus, as far as the page has a say in it.
  */
 
 /**
@@ -110,13 +111,14 @@ export class FormPart {
             return;
         }
         const isFirst = !this.#told;
+        const isOpened = this.#told?.isFocusable !== told.isFocusable;
         this.#told = told;
         if (isFirst) this.#begin();
         const { value } = this;
         this.#submit(value);
         const hasChanged = value !== this.#last;
         this.#last = value;
-        if (hasChanged || isFirst) this.#tellGroup();
+        if (hasChanged || isFirst || isOpened) this.#tellGroup();
         if (hasChanged && !isQuiet) this.#isSet = this.#owesInput = true;
     }
 
@@ -193,10 +195,13 @@ export class FormPart {
         }
     }
 
+    /** Those of its group that can have the focus. */
+    get #openGroup() { return this.#group.filter((part) => part.#told?.isFocusable && part.#host.isOpen()); }
+
     /** Whether the tabulator comes to it: of a group to the one that is on, or else to the first. */
     get isStop() {
-        const group = this.#group;
-        return group.length < 2 || (group.find(({ value }) => value === true) ?? group[0]) === this;
+        const group = this.#openGroup;
+        return this.#group.length < 2 || (group.find(({ value }) => value === true) ?? group[0]) === this;
     }
 
     /**
@@ -204,7 +209,7 @@ export class FormPart {
      * @param {number} step
      */
     leadOn(step) {
-        const group = this.#group;
+        const group = this.#openGroup;
         if (group.length < 2) return false;
         const next = group[(group.indexOf(this) + step + group.length) % group.length];
         next.#element.focus();

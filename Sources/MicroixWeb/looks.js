@@ -16,7 +16,7 @@ svg text { white-space: pre; }
 .controls { position: absolute; inset: 0; pointer-events: none; }
 :host(:not(:state(ready))) .controls { display: none; }
 .control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none;
-  opacity: 0; overflow: hidden; }
+  opacity: 0; overflow: clip; }
 .announced { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 

@@ -16,6 +16,8 @@ const KINDS = /** @type {Record<number, string>} */ ({
 });
 const WANTED = Object.keys(KINDS).reduce((bits, kind) => bits | (1 << +kind), 0) >>> 0;
 const EVENT_SIZE = 40;
+/** While something moves the boxes of what is told are read again after so many seconds. */
+const BOXES = 0.2;
 
 /** @typedef {{ reducesMotion: boolean, seed: number, knobs: Map<string, number>, styles: number[], explains?: boolean }} PlayerOptions */
 
@@ -36,7 +38,7 @@ export class Player {
     /** @type {string[] | undefined} All that has happened, as `microix simulate --format ndjson` writes it, while it is kept. */
     recording;
     /** What is told: whether it may be something else by now, and whether anything has moved since. */
-    #tree = { isStale: true, isMoving: false };
+    #tree = { isStale: true, isMoving: false, hasParts: false, readAt: 0 };
 
     /**
      * @param {import("./engine.js").Engine} engine
@@ -219,15 +221,17 @@ export class Player {
     /** Whether what is told may be something else than before. */
     get hasNews() { return this.#tree.isStale; }
 
-    /** What is told, where that is anything else than before; boxes are read again once all rests. */
+    /** What is told, where that is anything else than before; boxes are read again once all rests, and meanwhile now and then. */
     takeTree() {
         const tree = this.#tree;
         const isMoving = this.wake !== Infinity;
         const hasMoved = tree.isMoving && !isMoving;
         tree.isMoving = isMoving;
-        if (!tree.isStale && !hasMoved) return undefined;
-        tree.isStale = false;
-        return this.readTree();
+        const isDue = isMoving && tree.hasParts && this.now - tree.readAt >= BOXES;
+        if (!tree.isStale && !hasMoved && !isDue) return undefined;
+        const told = this.readTree();
+        this.#tree = { isStale: false, isMoving, hasParts: told.some(({ layer }) => layer !== 0), readAt: this.now };
+        return told;
     }
 
     /** What is told to those who can't see it, as of the last scene. */

@@ -248,6 +248,12 @@ export class RemotePlayer {
         answer.then((result) => this.#take(result, serial, isQuiet), () => {});
     }
 
+    /**
+     * Lets what it was told, and what time has brought, be answered by itself, before what the page asks for.
+     * @param {number} seconds
+     */
+    catchUp(seconds) { if (!this.#resuming && (this.isAwaited || this.wake <= seconds)) this.advance(seconds); }
+
     /** @param {Answer} answer @param {number} serial @param {boolean} isQuiet */
     #take(answer, serial, isQuiet) {
         this.#awaited--;

@@ -68,6 +68,25 @@ export const apart = {
         await page.close();
     },
 
+    async "what a person does is told, though the page sets an input at every frame"() {
+        server.pages["two.lua"] = `local mx = require "microix"
+            local box = mx.rect { "box", size = { 60, 40 }, fill = "#2F80ED" }
+            return mx.component "two" { canvas = { 100, 64, origin = { -50, -32 } }, layers = { box },
+                inputs = { is_on = mx.boolean(false), level = mx.number { 0, min = 0, max = 1 } },
+                initial = "off", states = { off = {}, on = {} }, gestures = { tap = mx.tap { on = box } },
+                rules = { { on = "tap", effect = function(c) c.is_on = not c.is_on end },
+                    { always = true, from = "off", to = "on", when = { is_on = true } }, { always = true, from = "on", to = "off", when = { is_on = false } } },
+                accessibility = { role = "switch", label = "Two", checked = { is_on = true }, activate = "tap", set = "is_on" } }`;
+        const page = await open(`<micro-interaction src="two.lua" isolated="worker"></micro-interaction>`);
+        const told = await page.ask(`(async () => { ${wait} const one = ${element}; await one.ready; const told = { input: 0, change: 0, "microix-state": 0 };
+            for (const name in told) one.addEventListener(name, () => told[name]++);
+            let frames = 0; const set = () => { one.inputs.level = (frames++ % 100) / 100; requestAnimationFrame(set); }; set();
+            for (let click = 0; click < 6; click++) { await wait(130); one.click(); one.inputs.level = 0.5; }
+            await wait(300); return told; })()`);
+        same(told, { input: 6, change: 6, "microix-state": 6 }, "of six clicks is told");
+        await page.close();
+    },
+
     async "a wheel with the control key pinches in a worker"() {
         const page = await open(live("pinch_photo", 'isolated="worker"'), { width: 900, height: 900 });
         const at = await places(page);

@@ -51,6 +51,43 @@ return mx.component "send" {
   feedback = { plate = { opacity = mx.ease(0.1) } },
 }`;
 
+/** A radio button that the component itself may disable. */
+const CHOICE = `local mx = require "microix"
+local dot = mx.ellipse { "dot", size = { 30, 30 }, fill = "#2F80ED", opacity = function(c) return c.is_on and 1 or 0.3 end }
+return mx.component "choice" {
+  canvas = { 60, 60, origin = { -30, -30 } }, layers = { dot },
+  inputs = { is_on = mx.boolean(false), is_enabled = mx.boolean(true) },
+  gestures = { choose = mx.tap { on = dot } },
+  rules = { { on = "choose", effect = function(c) c.is_on = true end } },
+  accessibility = { role = "radio", label = "Choice", checked = { is_on = true }, disabled = { is_enabled = false }, activate = "choose", set = "is_on" },
+}`;
+
+/** A button that goes to the other side, and beside it a lamp that never rests. */
+const ROAMING = `local mx = require "microix"
+local one = mx.rect { "one", size = { 40, 40 }, position = { 30, 30 }, fill = "#2F80ED", accessibility = { role = "button", label = "One", activate = "tap" } }
+local lamp = mx.ellipse { "lamp", size = { 20, 20 }, position = { 150, 70 }, fill = "#FF2D55" }
+local blinks = { opacity = mx.linear { 1, from = 0.2, to = 1, autoreverse = true, repeats = mx.forever } }
+return mx.component "roaming" {
+  canvas = { 300, 100 }, layers = { one, lamp },
+  initial = "here", states = { here = { lamp = blinks }, there = { lamp = blinks, one = { x = 200 } } },
+  gestures = { tap = mx.tap { on = one } },
+  rules = { { on = "tap", from = "here", to = "there" }, { on = "tap", from = "there", to = "here" } },
+  feedback = { one = { x = mx.smooth(0.3) } },
+}`;
+
+/** Eight rows in a window of three, each of which can have the focus. */
+const LONG = `local mx = require "microix"
+local function eight() return { 1, 2, 3, 4, 5, 6, 7, 8 } end
+local row = mx.each { "row", shape = "rect", ids = eight, max = 8, size = { 100, 28 }, fill = "#DDE9FA",
+  each = function(id) return { position = { 50, id * 30 - 15 } } end,
+  accessibility = { role = "option", label = function(_, id) return "Item " .. id // 1 end, selected = function(c, id) return c.chosen == id end, activate = "choose" } }
+local list = mx.layer { "list", clip = true, anchor = { 0, 0 }, size = { 100, 90 }, accessibility = { role = "listbox", label = "Items" }, row }
+return mx.component "long" {
+  canvas = { 100, 90 }, layers = { list }, context = { chosen = 1 }, triggers = { choose = { id = mx.number { 1, min = 1, max = 8 } } },
+  gestures = { tap = mx.tap { on = row } },
+  rules = { { on = { "choose", "tap" }, effect = function(c, e) c.chosen = e.id end } },
+}`;
+
 /** Two dots that go to the other side, each by itself. */
 const PAIR = `local mx = require "microix"
 local one = mx.ellipse { "one", size = { 20, 20 }, fill = "#FF0000" }
@@ -483,6 +520,56 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
             "the input 'is_on' needs true or false", "what an input does not take is told by its name:");
         await page.ask(`all[0].checked = true; document.forms[0].append(all[3])`);
         await becomes(page, `all.filter((one) => one.checked).length`, 1, "where another that is on comes to them there is on");
+        await page.close();
+    },
+
+    async "of radio buttons those that can have the focus are the stops"() {
+        server.pages["choice.lua"] = CHOICE;
+        const radio = (attributes = "") => `<micro-interaction name="size" src="choice.lua" ${attributes}></micro-interaction>`;
+        const page = await open(`<form>${radio("disabled")}${radio()}${radio()}</form>`);
+        await page.ask(`window.all = [...document.querySelectorAll("micro-interaction")]`);
+        const stops = `all.map((one) => one.getAttribute("tabindex"))`;
+        await becomes(page, stops, [null, "0", "-1"], "past one that is disabled the tabulator comes to");
+        await page.key("Tab");
+        await page.key("ArrowUp");
+        await becomes(page, `all.map(({ checked }) => checked)`, [false, false, true], "an arrow leads past one that is disabled, to");
+        await page.ask(`all[2].checked = false; all[1].hidden = true; all[0].disabled = false`);
+        await becomes(page, stops, ["0", "-1", "-1"], "past one that is hidden the tabulator comes to");
+        await page.ask(`all[0].inputs.is_enabled = false`);
+        await becomes(page, stops, [null, "-1", "0"], "past one that is disabled by itself it comes to");
+        same(complaintsOf(page), [], "of a group a careful page complains of");
+        await page.close();
+    },
+
+    async "what has the focus has its box where it is drawn, though something never rests, or a list is longer than its window"() {
+        server.pages["roaming.lua"] = ROAMING;
+        const page = await open(`<micro-interaction src="roaming.lua"></micro-interaction>`);
+        await page.key("Tab");
+        await page.key("Enter");
+        const apart = `(() => { const root = ${element}.shadowRoot; const box = root.activeElement.getBoundingClientRect();
+            const drawn = [...root.querySelectorAll("svg rect")].at(-1).getBoundingClientRect(); return Math.round(box.left - drawn.left); })()`;
+        await pause(900);
+        await becomes(page, apart, 0, "beside what never rests the box is apart by");
+        server.pages["long.lua"] = LONG;
+        const list = await open(`<micro-interaction src="long.lua"></micro-interaction>`);
+        await list.key("Tab");
+        for (let row = 1; row < 6; row++) await list.key("ArrowDown");
+        await becomes(list, `[${element}.shadowRoot.activeElement.getAttribute("aria-label"), ${element}.shadowRoot.querySelector("[role=listbox]").scrollTop]`,
+            ["Item 6", 0], "in a list that is longer than its window the focus is on, and its window has gone by");
+        await Promise.all([page.close(), list.close()]);
+    },
+
+    async "a control out of sight tells its form, though something never rests, and what is required says so"() {
+        server.pages["lamp.lua"] = ROAMING.replace(/, accessibility = .*?} }/, " }")
+            .replace("  feedback", '  accessibility = { role = "checkbox", label = "One", checked = { state = "there" }, activate = "tap" },\n  feedback');
+        const page = await open(`<div style="height: 4000px"></div><micro-interaction src="lamp.lua" required></micro-interaction>`);
+        await page.ask(`window.heard = []; for (const name of ["input", "change"]) ${element}.addEventListener(name, () => heard.push(name)); ${element}.post("tap")`);
+        await becomes(page, `heard`, ["input", "change"], "out of sight is told");
+        // What a browser tells of it can't be asked for.
+        same(await page.ask(`(async () => { const { prototype } = HTMLElement; const attach = prototype.attachInternals; let own;
+            prototype.attachInternals = function () { return (own = attach.call(this)); };
+            const one = document.createElement("micro-interaction"); prototype.attachInternals = attach;
+            one.src = "lamp.lua"; one.required = true; document.body.prepend(one); await one.ready; return own.ariaRequired; })()`), "true", "that it is required is told as");
         await page.close();
     },
 
