@@ -72,7 +72,7 @@ import Testing
         "timer_forgets_finger": .leftBehind, "says_otherwise": .announced, "part_of_hundred": .announced,
         "falls_back_untold": .keyboard, "comes_clipped_away": .unreadable, "rests_between": .announced,
         "menu_without_escape": .keyboard, "names_stay": .announced, "icons_both": .unreadable,
-        "grip_comes_after": .announced,
+        "grip_comes_after": .announced, "number_stays": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -142,6 +142,7 @@ import Testing
         "comes_clipped_away": "outside of what clips it, wherever it is there",
         "rests_between": "where none of it is told as checked", "menu_without_escape": "escape does not close it",
         "names_stay": "lies on 'row[", "icons_both": "it lies over 'play'", "grip_comes_after": "only comes after",
+        "number_stays": "it says '80 %' in every place, and is told as",
         "only_first_checked": "it is told as false where it looks as it does where keys have made it true",
         "resent_while_disabled": "a finger does with it what it does where it is not",
         "first_tab_told": "it is told as selected in every place", "label_over_value": "lies over 'Email' of 'label'",

@@ -149,7 +149,8 @@ struct ShownValues {
         session.texts(shownOn: element).contains { numbers(in: $0.joined()).contains(number) }
     }
 
-    private static func numbers(in text: String) -> [Double] {
+    /// The numbers among the words of a text.
+    static func numbers(in text: String) -> [Double] {
         text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
     }
 

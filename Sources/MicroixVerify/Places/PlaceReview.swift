@@ -21,6 +21,7 @@ struct PlaceReview {
         complainOfToldBounds()
         complainOfBoundedInputs()
         complainOfPartsOfOne()
+        complainOfStandingWords()
         complainOfNoChoice()
         complainOfOpenMenus()
         complainOfOtherDismissal()
