@@ -97,9 +97,7 @@ export class MicroInteraction extends Base {
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         this.#looks = new Looks(this, root);
         this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
-        const slot = document.createElement("slot");
-        slot.addEventListener("slotchange", () => { if (this.#isShown) this.#leaveForms(true); });
-        root.append(this.#svg, slot);
+        root.append(this.#svg, document.createElement("slot"));
     }
 
     // What a page sees
@@ -1037,6 +1035,9 @@ export class MicroInteraction extends Base {
         const isEnabled = !this.#isDisabled;
         if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);
     }
+
+    /** What stands inside is other than before. */
+    insideChanged() { if (this.#isShown) this.#leaveForms(true); }
 
     directionChanged() { this.#setDirection(); }
 

@@ -8,6 +8,8 @@ export class Watch {
     /** @type {MutationObserver | undefined} */
     #mutation;
     /** @type {MutationObserver | undefined} */
+    #inside;
+    /** @type {MutationObserver | undefined} */
     #root;
     /** @type {AbortController | undefined} */
     #abort;
@@ -43,6 +45,8 @@ export class Watch {
         // Which attributes are inputs is known only after the script.
         this.#mutation = new MutationObserver((changes) => this.#tell(changes));
         this.#mutation.observe(element, { attributes: true });
+        this.#inside = new MutationObserver(() => element.insideChanged());
+        this.#inside.observe(element, { childList: true, subtree: true });
         this.#root = new MutationObserver((changes) => {
             if (changes.some(({ attributeName }) => attributeName === "dir")) element.directionChanged();
             // A page's theme is mostly a class or an attribute of its root, or of its body.
@@ -66,6 +70,7 @@ export class Watch {
         this.#abort = undefined;
         this.#intersection?.disconnect();
         this.#mutation?.disconnect();
+        this.#inside?.disconnect();
         this.#root?.disconnect();
     }
 

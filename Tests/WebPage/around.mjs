@@ -484,6 +484,9 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
             const found = [JSON.stringify([...new FormData(form)]), form.checkValidity(), needed.validity.valueMissing]; form.remove(); return found; })()`),
             ['[["early","on"]]', false, true], "before it is ready a form has");
         same(await page.ask(data), '[["early","on"]]', "once it is ready the form has");
+        same(await page.ask(`(async () => { const inside = document.querySelector('micro-interaction[name="wifi"]');
+            inside.innerHTML = "<p></p>"; await Promise.resolve(); inside.firstChild.innerHTML = '<input name="late" value="1">'; await Promise.resolve();
+            return ${data}; })()`), '[["early","on"]]', "of what comes deep inside it later the form has");
         same(await page.ask(`(() => { const [early, needed] = document.querySelectorAll("micro-interaction"); needed.checked = true;
             early.setCustomValidity("not this one"); const found = [document.forms[0].checkValidity(), early.validationMessage];
             early.setCustomValidity(""); return [...found, document.forms[0].checkValidity()]; })()`), [false, "not this one", true], "what a page has against it is");
