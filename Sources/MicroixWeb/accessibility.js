@@ -37,6 +37,8 @@ export class Accessibility {
     /** The frame of the picture, in CSS pixels. */
     #frame = { width: 0, height: 0 };
     #sizes = new ResizeObserver(([{ contentRect }]) => {
+        // What is hidden out of sight is told by this alone.
+        if (this.#frame.width > 0 !== contentRect.width > 0) this.#host.form.regroup();
         this.#frame = contentRect;
         this.fit();
     });

@@ -92,7 +92,7 @@ export class MicroInteraction extends Base {
                 this.#assistant.perform(0, "activate");
             },
             tellAgain: () => this.#tellAgain(),
-            isOpen: () => !this.#isDisabled && !this.#pausedAt && !this.closest("[hidden]"),
+            isOpen: () => !this.#isDisabled && !this.#pausedAt && isDrawn(this),
         });
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         this.#looks = new Looks(this, root);
@@ -204,7 +204,14 @@ export class MicroInteraction extends Base {
         this.#wake();
         if (!(lost instanceof Promise)) return lost;
         return lost.then((result) => {
-            this.#quietly(goOn);
+            // Its time is another now: nothing is caught up with.
+            this.#isQuiet = true;
+            try {
+                goOn();
+                this.#attempt((player) => player.advance(player.now));
+            } finally {
+                this.#isQuiet = false;
+            }
             this.#wake();
             return result;
         });
@@ -352,7 +359,7 @@ export class MicroInteraction extends Base {
         else if (name === "dir") this.#setDirection();
         else if (name === "value" || name === "checked") this.#form.defaultChanged();
         else if (name === "required") this.#require();
-        else if (name === "name") this.#form.enterGroup();
+        else if (name === "name") this.#form.enterGroup(before);
         else if (name === "record" && this.#player) this.#record();
     }
 
@@ -685,6 +692,7 @@ export class MicroInteraction extends Base {
             this.#pausedAt = 0;
         }
         this.#tellAgain();
+        this.#form.regroup();
     }
 
     /** What is told of it depends on more than the component. */
@@ -717,7 +725,7 @@ export class MicroInteraction extends Base {
     visibilityChanged(isVisible = this.#isVisible) {
         this.#isVisible = isVisible;
         // What is hidden is no stop of its group.
-        this.#form.enterGroup();
+        this.#form.regroup();
         // What was not drawn meanwhile is.
         this.#isDirty = true;
         this.#wake();
@@ -1030,7 +1038,7 @@ export class MicroInteraction extends Base {
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
         this.#tellAgain();
-        this.#form.enterGroup();
+        this.#form.regroup();
         if (!this.#hasInput("is_enabled") || !this.#player) return;
         const isEnabled = !this.#isDisabled;
         if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);
@@ -1100,6 +1108,13 @@ function statesOf(path) {
     const steps = path.split(".");
     return steps.map((_, index) => steps.slice(0, index + 1).join("-").replace(/[^\w-]/g, "-").replace(/-+$/, ""));
 }
+
+/**
+ * Whether an element can be seen at all, as far as styles have a say in it.
+ * @param {any} element
+ * @returns {boolean}
+ */
+function isDrawn(element) { return element.checkVisibility?.({ visibilityProperty: true }) ?? true; }
 
 /**
  * What an event carries of a message.

@@ -118,7 +118,8 @@ export class FormPart {
         this.#submit(value);
         const hasChanged = value !== this.#last;
         this.#last = value;
-        if (hasChanged || isFirst || isOpened) this.#tellGroup();
+        if (hasChanged || isFirst) this.#tellGroup();
+        else if (isOpened) this.regroup();
         if (hasChanged && !isQuiet) this.#isSet = this.#owesInput = true;
     }
 
@@ -165,15 +166,32 @@ export class FormPart {
         this.refresh();
     }
 
-    /** Of what was read together with it, or has come to it later, the last that is on stays so. */
-    enterGroup() { if (this.#told) this.#tellGroup(); }
+    /**
+     * Of what was read together with it, or has come to it later, the last that is on stays so.
+     * @param {string | null} [before] The name of those that it leaves.
+     */
+    enterGroup(before) {
+        if (!this.#told) return;
+        this.#tellGroup();
+        for (const part of this.#groupOf(before ?? null)) part.refresh();
+        for (const part of [this, ...this.#groupOf(before ?? null)]) queueMicrotask(() => part.#host.tellAgain());
+    }
+
+    /** Others of its group can have the focus than before. */
+    regroup() {
+        const group = this.#group;
+        if (group.length > 1) for (const part of group) queueMicrotask(() => part.#host.tellAgain());
+    }
+
+    /** The radio buttons of its name. */
+    get #group() { return this.#groupOf(this.#element.getAttribute("name")); }
 
     /**
-     * The radio buttons of its name in its form, in the page's order; none of what is none, or has no name.
+     * The radio buttons of a name in its form, in the page's order; none of what is none, or has no name.
+     * @param {string | null} name
      * @returns {FormPart[]}
      */
-    get #group() {
-        const name = this.#element.getAttribute("name");
+    #groupOf(name) {
         if (this.#told?.role !== "radio" || !name) return [];
         const root = /** @type {Document | ShadowRoot} */ (this.#element.getRootNode());
         const elements = [...(root.querySelectorAll?.(this.#element.localName) ?? [])];
@@ -195,8 +213,8 @@ export class FormPart {
         }
     }
 
-    /** Those of its group that can have the focus. */
-    get #openGroup() { return this.#group.filter((part) => part.#told?.isFocusable && part.#host.isOpen()); }
+    /** Itself, and those of its group that can have the focus. */
+    get #openGroup() { return this.#group.filter((part) => part === this || (part.#told?.isFocusable && part.#host.isOpen())); }
 
     /** Whether the tabulator comes to it: of a group to the one that is on, or else to the first. */
     get isStop() {

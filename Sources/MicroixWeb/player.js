@@ -39,6 +39,8 @@ export class Player {
     recording;
     /** What is told: whether it may be something else by now, and whether anything has moved since. */
     #tree = { isStale: true, isMoving: false, hasParts: false, readAt: 0 };
+    /** When the focus was moved last, which may not have happened yet. */
+    #focusAt = 0;
 
     /**
      * @param {import("./engine.js").Engine} engine
@@ -183,7 +185,8 @@ export class Player {
      * @param {number} at
      */
     focus(layer, at) {
-        this.#engine.call("mx_focus", this.#id, layer ?? NOWHERE, Math.max(this.now, at));
+        this.#focusAt = Math.max(this.now, at);
+        this.#engine.call("mx_focus", this.#id, layer ?? NOWHERE, this.#focusAt);
         this.#askClock();
     }
 
@@ -227,7 +230,7 @@ export class Player {
         const isMoving = this.wake !== Infinity;
         const hasMoved = tree.isMoving && !isMoving;
         tree.isMoving = isMoving;
-        const isDue = isMoving && tree.hasParts && this.now - tree.readAt >= BOXES;
+        const isDue = isMoving && tree.hasParts && this.now - tree.readAt >= BOXES && this.now >= this.#focusAt;
         if (!tree.isStale && !hasMoved && !isDue) return undefined;
         const told = this.readTree();
         this.#tree = { isStale: false, isMoving, hasParts: told.some(({ layer }) => layer !== 0), readAt: this.now };
@@ -269,6 +272,7 @@ export class Player {
      * @param {import("./microix.js").Lost[]} lost
      */
     #goOn(lost) {
+        this.#focusAt = 0;
         this.#askClock();
         if (lost.length) this.advance(this.now);
         return lost;

@@ -5,6 +5,8 @@ import { isLikelyHeard } from "./keys.js";
 
 /** For how long a worker may leave a question unanswered, in seconds in which the page itself was awake. */
 const PATIENCE = 10;
+/** What is nearer together was asked at once, in seconds. */
+const SAME = 0.001;
 /** How often it is looked after, in milliseconds. */
 const LOOK = 250;
 
@@ -206,8 +208,9 @@ export class RemotePlayer {
     #hasNews = false;
     #focused = 0;
     #resuming = 0;
-    /** What is told later than this has to be asked for. */
+    /** What is told later than this has to be asked for; and up to when was asked. */
     #asked = 0;
+    #askedAt = -Infinity;
     /** @type {string[] | undefined} */
     #recording;
     /** @type {string[] | undefined} */
@@ -238,10 +241,11 @@ export class RemotePlayer {
 
     close() { this.#listener = undefined; }
 
-    /** @param {number} seconds */
-    advance(seconds) {
-        const { isQuiet = false, isSeen = true } = this.#listener ?? {};
+    /** @param {number} seconds @param {boolean} [isQuiet] */
+    advance(seconds, isQuiet = this.#listener?.isQuiet ?? false) {
+        const { isSeen = true } = this.#listener ?? {};
         this.#awaited++;
+        this.#askedAt = seconds;
         const answer = this.#engine.ask("advance", this.#at(seconds), isSeen);
         const { serial } = this.#engine;
         this.#asked = serial;
@@ -252,7 +256,12 @@ export class RemotePlayer {
      * Lets what it was told, and what time has brought, be answered by itself, before what the page asks for.
      * @param {number} seconds
      */
-    catchUp(seconds) { if (!this.#resuming && (this.isAwaited || this.wake <= seconds)) this.advance(seconds); }
+    catchUp(seconds) {
+        if (this.#resuming) return;
+        const isTold = this.#engine.serial > this.#asked;
+        const isDue = seconds - this.#askedAt > SAME && (this.isAwaited || this.#wake <= seconds);
+        if (isTold || isDue) this.advance(seconds, false);
+    }
 
     /** @param {Answer} answer @param {number} serial @param {boolean} isQuiet */
     #take(answer, serial, isQuiet) {
@@ -358,6 +367,7 @@ export class RemotePlayer {
         try {
             const { lost, now, wake, states } = await this.#engine.ask("resume", snapshot);
             Object.assign(this, { now, states });
+            this.#askedAt = -Infinity;
             this.#wake = wake;
             return lost;
         } finally {

@@ -55,6 +55,10 @@ export const apart = {
         same(await page.ask(`one.states`), ["idle"], "let go it is");
         same(await page.ask(`(async () => { const lost = await one.resume(saved); await wait(100); return [lost, one.states]; })()`), [[], ["pressed"]],
             "resumed it is");
+        // It goes on in its own time, and not in that of the page.
+        const nanoseconds = (text) => Number(/"now":"?([0-9]+)/.exec(text)[1]);
+        const gone = (nanoseconds(await page.ask(`one.snapshot()`)) - nanoseconds(await page.ask("saved"))) / 1e9;
+        check(gone > 0 && gone < 0.6, `within a tenth of a second after it was resumed ${gone} s have gone by for it`);
         await page.ask(`one.post("touch_up"); wait(700)`);
         same(await page.ask(`one.states`), ["idle"], "after that, let go it is");
         await page.ask(`one.post("tuoch_up"); one.inputs.is_enabled = 3; wait(150)`);

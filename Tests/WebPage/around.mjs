@@ -540,6 +540,12 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await becomes(page, stops, ["0", "-1", "-1"], "past one that is hidden the tabulator comes to");
         await page.ask(`all[0].inputs.is_enabled = false`);
         await becomes(page, stops, [null, "-1", "0"], "past one that is disabled by itself it comes to");
+        await page.ask(`all[0].inputs.is_enabled = true; all[0].paused = true`);
+        await becomes(page, stops, [null, "-1", "0"], "past one that is paused it comes to");
+        await page.ask(`all[0].paused = false`);
+        await becomes(page, stops, ["0", "-1", "-1"], "once that goes on it comes to");
+        await page.ask(`all[0].name = null`);
+        await becomes(page, stops, ["0", "-1", "0"], "where one leaves the group it comes to");
         same(complaintsOf(page), [], "of a group a careful page complains of");
         await page.close();
     },
