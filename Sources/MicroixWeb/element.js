@@ -1,6 +1,7 @@
 // <micro-interaction>: a component in a page.
 import { Accessibility } from "./accessibility.js";
 import { Drawing } from "./drawing.js";
+import { hasSchemes, knobsOf, styleNames } from "./dress.js";
 import { Problem, Trap } from "./engine.js";
 import { takeSeat } from "./engines.js";
 import { STALE, play } from "./feedback.js";
@@ -10,7 +11,9 @@ import { inputAttributes, readAttributes } from "./inputs.js";
 import { Looks } from "./looks.js";
 import { Player } from "./player.js";
 import { Pointers } from "./pointers.js";
+import { readiness } from "./ready.js";
 import { Cell, RemoteEngine, RemotePlayer } from "./remote.js";
+import { changeStates } from "./states.js";
 import { make } from "./svg.js";
 import { rest, wakeIn, wakeNext } from "./ticker.js";
 import { Watch } from "./watch.js";
@@ -79,8 +82,7 @@ export class MicroInteraction extends Base {
     #isFormDisabled = false;
     /** @type {boolean | undefined} The scheme whose styles it wears. */
     #isDark;
-    /** @type {PromiseWithResolversLike} */
-    #ready = withResolvers();
+    #ready = readiness();
     #watch = new Watch(this);
 
     constructor() {
@@ -221,7 +223,7 @@ export class MicroInteraction extends Base {
     refresh() {
         this.schemeChanged();
         if (!this.#player || !this.#component) return;
-        for (const [name, value] of this.#knobs(this.#component)) this.#attempt((player) => player.turn(name, value));
+        for (const [name, value] of knobsOf(this, this.#component)) this.#attempt((player) => player.turn(name, value));
         this.#wake();
     }
 
@@ -432,7 +434,7 @@ export class MicroInteraction extends Base {
             const component = await engine.inspect(script);
             if (!isCurrent()) return;
             const options = { reducesMotion: this.#watch.reducesMotion, seed: Number(this.getAttribute("seed")) || 0,
-                knobs: this.#knobs(component), styles };
+                knobs: knobsOf(this, component), styles };
             const player = engine instanceof RemoteEngine ? await engine.open(script, component, options) : new Player(engine, script, options);
             if (!isCurrent()) return;
             isKept = true;
@@ -884,11 +886,7 @@ export class MicroInteraction extends Base {
         const states = this.#attempt((player) => player.states);
         if (!states) return undefined;
         this.#states = JSON.stringify(states);
-        // That word is the element's own.
-        const words = (/** @type {string[]} */ paths) => new Set(paths.flatMap(statesOf).filter((word) => word !== "ready"));
-        const [old, now] = [words(before), words(states)];
-        for (const word of old) if (!now.has(word)) this.#internals?.states?.delete(word);
-        for (const word of now) if (!old.has(word)) try { this.#internals?.states?.add(word); } catch {}
+        changeStates(this.#internals?.states, before, states);
         return JSON.stringify(before) === this.#states ? undefined : { states, before };
     }
 
@@ -1066,47 +1064,14 @@ export class MicroInteraction extends Base {
         const isDark = this.#watch.isDark;
         if (isDark === this.#isDark) return;
         this.#isDark = isDark;
-        if (/\b(dark|light):/.test(this.getAttribute("styles") ?? "")) this.#dress();
+        if (hasSchemes(this.getAttribute("styles") ?? "")) this.#dress();
     }
 
     /** The styles of `styles`: those that begin with `dark:` or `light:` in that scheme alone. */
     get #styleNames() {
         this.#isDark = this.#watch.isDark;
-        const scheme = this.#isDark ? "dark" : "light";
-        return (this.getAttribute("styles") ?? "").split(/\s+/).filter((word) => word).flatMap((word) => {
-            const [, of, name] = /** @type {RegExpMatchArray} */ (word.match(/^(?:(dark|light):)?(.*)$/));
-            return of && of !== scheme ? [] : [name];
-        });
+        return styleNames(this.getAttribute("styles") ?? "", this.#isDark);
     }
-
-    /**
-     * Knobs that custom properties turn.
-     * @param {Component} component
-     */
-    #knobs(component) {
-        const style = getComputedStyle(this);
-        /** @type {Map<string, number>} */
-        const knobs = new Map();
-        for (const { name, min, max } of component.knobs) {
-            const property = (/** @type {RegExp} */ signs) => style.getPropertyValue(`--microix-${name.replace(signs, "-")}`);
-            const text = property(/\./g) || property(/[_.]/g);
-            const value = Number.parseFloat(text);
-            if (!Number.isFinite(value)) continue;
-            // A style sheet that is wrong about a knob is no reason to show nothing.
-            if (value >= (min ?? -Infinity) && value <= (max ?? Infinity)) knobs.set(name, value);
-            else console.warn(`<micro-interaction src="${this.src}">: the knob '${name}' goes from ${min ?? "−∞"} to ${max ?? "∞"}, and ${value} is left out`);
-        }
-        return knobs;
-    }
-}
-
-/**
- * A state's path and those around it, as words that CSS takes: `form.open` is `form` and `form-open`.
- * @param {string} path
- */
-function statesOf(path) {
-    const steps = path.split(".");
-    return steps.map((_, index) => steps.slice(0, index + 1).join("-").replace(/[^\w-]/g, "-").replace(/-+$/, ""));
 }
 
 /**
@@ -1121,32 +1086,3 @@ function isDrawn(element) { return element.checkVisibility?.({ visibilityPropert
  * @param {import("./microix.js").PlayerEvent} event
  */
 function detailOf({ name, value, part, time }) { return { name, payload: value, part, time }; }
-
-/**
- * @typedef {object} PromiseWithResolversLike
- * @property {Promise<Component>} promise
- * @property {(component: Component) => void} resolve
- * @property {(error: unknown) => void} reject
- * @property {() => void} renew
- */
-
-/**
- * A promise that is asked for anew where it has been kept.
- * @returns {PromiseWithResolversLike}
- */
-function withResolvers() {
-    /** @type {any} */
-    const result = { isOpen: false };
-    result.renew = () => {
-        if (result.isOpen) return;
-        result.isOpen = true;
-        result.promise = new Promise((resolve, reject) => {
-            result.resolve = (/** @type {Component} */ value) => { result.isOpen = false; resolve(value); };
-            result.reject = (/** @type {unknown} */ error) => { result.isOpen = false; reject(error); };
-        });
-        // Who does not ask is told by the event.
-        result.promise.catch(() => {});
-    };
-    result.renew();
-    return result;
-}
