@@ -207,13 +207,10 @@ export class MicroInteraction extends Base {
         if (!(lost instanceof Promise)) return lost;
         return lost.then((result) => {
             // Its time is another now: nothing is caught up with.
-            this.#isQuiet = true;
-            try {
+            this.#hush(() => {
                 goOn();
                 this.#attempt((player) => player.advance(player.now));
-            } finally {
-                this.#isQuiet = false;
-            }
+            });
             this.#wake();
             return result;
         });
@@ -289,9 +286,8 @@ export class MicroInteraction extends Base {
     get src() { return this.getAttribute("src") ?? ""; }
     set src(value) {
         // As with an image, the same once more is tried once more.
-        const isAgain = value === this.getAttribute("src");
-        if (value === undefined || value === null) this.removeAttribute("src");
-        else this.setAttribute("src", value);
+        const isAgain = this.hasAttribute("src") && value === this.src;
+        this.#reflect("src", value);
         if (isAgain && !this.#player) this.#reopen();
     }
     get paused() { return this.hasAttribute("paused"); }
@@ -299,9 +295,16 @@ export class MicroInteraction extends Base {
     get disabled() { return this.hasAttribute("disabled"); }
     set disabled(value) { this.toggleAttribute("disabled", !!value); }
     get name() { return this.getAttribute("name") ?? ""; }
-    set name(value) {
-        if (value === undefined || value === null) this.removeAttribute("name");
-        else this.setAttribute("name", value);
+    set name(value) { this.#reflect("name", value); }
+
+    /**
+     * What a framework takes away it sets to nothing.
+     * @param {string} name
+     * @param {string | null | undefined} value
+     */
+    #reflect(name, value) {
+        if (value === undefined || value === null) this.removeAttribute(name);
+        else this.setAttribute(name, value);
     }
 
     // The life of an element
@@ -815,11 +818,18 @@ export class MicroInteraction extends Base {
         // What time has brought until now is news.
         if (this.#isShown && this.#player instanceof Player) this.#catchUp();
         else if (this.#isShown && this.#player instanceof RemotePlayer) this.#player.catchUp(this.#seconds(this.#clock()));
-        this.#isQuiet = true;
-        try {
+        this.#hush(() => {
             work();
             this.#hear();
             if (this.#isShown && this.#player instanceof Player && this.#player.hasNews) this.#draw();
+        });
+    }
+
+    /** @param {() => void} work */
+    #hush(work) {
+        this.#isQuiet = true;
+        try {
+            work();
         } finally {
             this.#isQuiet = false;
         }

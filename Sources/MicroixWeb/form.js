@@ -213,8 +213,8 @@ export class FormPart {
         }
     }
 
-    /** Itself, and those of its group that can have the focus. */
-    get #openGroup() { return this.#group.filter((part) => part === this || (part.#told?.isFocusable && part.#host.isOpen())); }
+    /** Those of its group that can have the focus; itself as far as the page lets it, as what is told of it may be of before. */
+    get #openGroup() { return this.#group.filter((part) => part.#host.isOpen() && (part === this || part.#told?.isFocusable)); }
 
     /** Whether the tabulator comes to it: of a group to the one that is on, or else to the first. */
     get isStop() {
