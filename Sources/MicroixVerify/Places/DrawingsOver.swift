@@ -9,6 +9,12 @@ struct DrawingsOver {
         let upper: LayerID
     }
 
+    /// What lies in the same groups, and belongs to the same row.
+    private struct Siblings: Hashable {
+        let around: LayerSet
+        let rows: String
+    }
+
     /// What is known of two that lie in one place.
     private struct Seen {
         var (lower, upper) = (0, 0)
@@ -26,17 +32,21 @@ struct DrawingsOver {
 
     private let component: Component
     private var scene: Scene
+    private let drawings: [LayerID]
     private let pairs: [Pair]
     private var seen: [Pair: Seen] = [:]
 
     init(_ component: Component) {
         self.component = component
         scene = Scene(component)
-        let drawings = zip(component.layerIDs, component.declaration.layers).filter { $0.1.shape == .shape }.map(\.0)
-        pairs = drawings.enumerated().flatMap { index, lower in
-            drawings[(index + 1)...].filter { component.groups(around: $0) == component.groups(around: lower) }.map {
-                Pair(lower: lower, upper: $0)
-            }
+        drawings = zip(component.layerIDs, component.declaration.layers).filter { $0.1.shape == .shape }.map(\.0)
+        // Rows lie beside each other, and what belongs to one of them has its number.
+        let sets = Dictionary(grouping: drawings) { layer in
+            let rows = component.name(ofLayer: layer).split(separator: "[").dropFirst().map { $0.prefix { $0 != "]" } }
+            return Siblings(around: component.groups(around: layer), rows: rows.joined(separator: " "))
+        }
+        pairs = sets.values.sorted { $0[0] < $1[0] }.flatMap { own in
+            own.enumerated().flatMap { index, lower in own[(index + 1)...].map { Pair(lower: lower, upper: $0) } }
         }
     }
 
@@ -44,9 +54,10 @@ struct DrawingsOver {
     mutating func look(at session: Session, _ place: Int) {
         if pairs.isEmpty { return }
         scene.update(session, at: session.now.seconds)
+        let there = LayerSet(drawings.filter { scene.isVisible($0) && scene.effectiveOpacity(of: $0) > Self.opaque })
         for pair in pairs {
             var known = seen[pair] ?? Seen()
-            switch (isThere(pair.lower), isThere(pair.upper)) {
+            switch (there.contains(pair.lower), there.contains(pair.upper)) {
             case (true, false): known.lower += 1
             case (false, true): known.upper += 1
             case (true, true) where isInOnePlace(pair):
@@ -69,10 +80,6 @@ struct DrawingsOver {
                 "it lies over '\(component.name(ofLayer: pair.lower))', and elsewhere one of them is seen at a time"
             )
         }
-    }
-
-    private func isThere(_ layer: LayerID) -> Bool {
-        scene.isVisible(layer) && scene.effectiveOpacity(of: layer) > Self.opaque
     }
 
     private func isInOnePlace(_ pair: Pair) -> Bool {
