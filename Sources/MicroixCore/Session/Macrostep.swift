@@ -226,11 +226,14 @@ extension Machine {
     /// Tells each chosen rule as a transition of its own, and joins what they leave and enter.
     private mutating func noteChosen(_ payload: PlainData) {
         for index in scratch.chosen.indices {
-            let transition = TakenTransition(
-                rule: scratch.chosen[index].rule, exits: scratch.chosen[index].plan.exits,
-                entries: scratch.chosen[index].plan.entries, source: scratch.chosen[index].source, payload: payload)
-            scratch.journal.record(.transition(transition))
-            scratch.changes.transitions.append(transition)
+            scratch.changes.transitions.append(
+                TakenTransition(
+                    rule: scratch.chosen[index].rule, exits: scratch.chosen[index].plan.exits,
+                    entries: scratch.chosen[index].plan.entries, source: scratch.chosen[index].source, payload: payload)
+            )
+            if scratch.journal.isKept, let transition = scratch.changes.transitions.last {
+                scratch.journal.record(.transition(transition))
+            }
             if index == 0 {
                 swap(&scratch.plan, &scratch.chosen[0].plan)
             } else {
