@@ -15,11 +15,16 @@ struct ShownView {
     /// What a key shows, as a right limit.
     func shown(_ key: KeyID, at seconds: Double) -> Sample {
         let first = first(of: key)
-        if isAlone(key, first) {
-            let own = own(first, at: seconds)
-            // With nothing added −0 is 0, as it is with anything else.
-            return Sample(value: own.value + Lanes.zero, velocity: own.velocity + Lanes.zero)
+        // What most keys show is apart from the rest, which needs much room of the stack.
+        guard hasVelocities, isAlone(key, first), isPlain(first, at: seconds) else {
+            return composed(key, first, at: seconds)
         }
+        return plain(first, at: seconds).withoutNegativeZeros
+    }
+
+    @inline(never)
+    private func composed(_ key: KeyID, _ first: Int, at seconds: Double) -> Sample {
+        if isAlone(key, first) { return own(first, at: seconds).withoutNegativeZeros }
         if let rest = rest(of: key, first) { return Sample(value: rest) }
         return parts(of: key, first, at: seconds).shown
     }
@@ -141,44 +146,44 @@ struct ShownView {
         return added
     }
 
-    /// What a track shows: what is looked at often by field, as a method of the track would copy the whole of it.
-    // A page waits for each kilobyte: see Motion's question.
-    #if arch(wasm32)
-        @inline(never)
-    #else
-        @inline(__always)
-    #endif
-    private func own(_ index: Int, at seconds: Double) -> Sample {
-        let seconds = tracks[index].known(seconds)
-        let elapsed = max(0, seconds - tracks[index].origin.seconds)
-        if elapsed < tracks[index].handOver.residual.length { return whole(index, at: seconds, elapsed) }
-        if case .spring(let motion) = tracks[index].handOver.base { return motion.sample(at: elapsed) }
-        if case .timed(let motion) = tracks[index].handOver.base, case .motion = tracks[index].role {
-            return motion.sample(at: elapsed)
-        }
-        if case .follow(let motion) = tracks[index].handOver.base {
-            return hasVelocities ? motion.sample(at: elapsed) : Sample(value: motion.value(at: elapsed))
-        }
-        if case .rest(let value) = tracks[index].handOver.base {
-            // Between its samples a finger's key rests, and is as fast as the finger.
-            guard case .finger(let finger) = tracks[index].role else { return Sample(value: value) }
-            return Sample(value: value, velocity: finger.value.velocity)
-        }
-        return whole(index, at: seconds, elapsed)
+    /// Whether a track shows its motion, and nothing else: neither a residual nor a finger, and it waits for nothing.
+    ///
+    /// By field, as in all that follows: a method of the track would copy the whole of it.
+    @inline(__always)
+    private func isPlain(_ index: Int, at seconds: Double) -> Bool {
+        guard case .motion = tracks[index].role else { return false }
+        return seconds - tracks[index].origin.seconds >= tracks[index].handOver.residual.length
+            && tracks[index].horizon == .never
     }
 
-    /// What a track shows with all that is in it: see ``Track/sample(at:)``.
-    private func whole(_ index: Int, at seconds: Double, _ elapsed: Double) -> Sample {
+    /// What a track shows that is plain.
+    @inline(__always)
+    private func plain(_ index: Int, at seconds: Double) -> Sample {
+        let elapsed = max(0, seconds - tracks[index].origin.seconds)
+        // One reference is all that a curve is, so that it is asked without a copy of the motion.
+        if case .timed(let motion) = tracks[index].handOver.base { return motion.sample(at: elapsed) }
+        return tracks[index].handOver.base.sample(at: elapsed)
+    }
+
+    /// What a track shows: see ``Track/sample(at:)``.
+    private func own(_ index: Int, at seconds: Double) -> Sample {
+        if hasVelocities, isPlain(index, at: seconds) { return plain(index, at: seconds) }
+        let seconds = tracks[index].known(seconds)
         if tracks[index].waitsForExpression { return tracks[index].sample(at: seconds) }
-        var sample = tracks[index].handOver.base.sample(at: elapsed)
-        if elapsed < tracks[index].handOver.residual.length {
-            sample = sample + tracks[index].handOver.residual.sample(at: elapsed)
+        let elapsed = max(0, seconds - tracks[index].origin.seconds)
+        let isHandedOver = elapsed >= tracks[index].handOver.residual.length
+        if isHandedOver, !hasVelocities, case .follow(let motion) = tracks[index].handOver.base {
+            return Sample(value: motion.value(at: elapsed))
         }
+        var sample = tracks[index].handOver.base.sample(at: elapsed)
+        if !isHandedOver { sample = sample + tracks[index].handOver.residual.sample(at: elapsed) }
+        // Between its samples a finger's key rests, and is as fast as the finger.
         guard case .finger(let finger) = tracks[index].role else { return sample }
         return Sample(value: sample.value, velocity: sample.velocity + finger.value.velocity)
     }
 
     /// The place of the first track that is not before a key's.
+    @inline(__always)
     func first(of key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
 
     /// The same, where an earlier look at a key has come to a place: keys are mostly looked at in their order.
@@ -201,5 +206,12 @@ struct ShownView {
     @inline(__always)
     private func isOwn(_ key: KeyID, _ first: Int) -> Bool {
         first < tracks.count && tracks[first].key == key && !tracks[first].isAddition
+    }
+}
+
+extension Sample {
+    /// With nothing added −0 is 0, as it is with anything else.
+    fileprivate var withoutNegativeZeros: Sample {
+        Sample(value: value + Lanes.zero, velocity: velocity + Lanes.zero)
     }
 }

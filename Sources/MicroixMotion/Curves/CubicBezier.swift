@@ -8,6 +8,9 @@ public struct CubicBezier: Sendable, Equatable {
     /// The steepest slope that is reported where the curve itself would be infinitely steep.
     public static let steepest = 1e6
 
+    /// What x rises at least by where the slope is a quotient of derivatives.
+    private static let least = 1e-12
+
     /// Progress that equals time.
     static let identity = CubicBezier(0, 0, 1, 1)
 
@@ -36,7 +39,8 @@ public struct CubicBezier: Sendable, Equatable {
         #if MICROIX_FAULTS
             if Fault.is(.curveDerivative) { return (value, capped(slope(at: fraction))) }
         #endif
-        return (value, capped(slope(at: u)))
+        let rise = Self.derivative(x1, x2, u)
+        return (value, capped(rise > Self.least ? Self.derivative(y1, y2, u) / rise : slope(at: u)))
     }
 
     private func outerProgress(at fraction: Double) -> (value: Double, slope: Double) {
@@ -145,6 +149,7 @@ public struct CubicBezier: Sendable, Equatable {
     }
 
     /// The parameter where x has a value: Halley's method, and where that does not get there at once, with bisection.
+    @inline(__always)
     private func parameter(atX x: Double) -> Double {
         // x = ((a·u + b)·u + c)·u
         let (c, b) = (3 * x1, 3 * (x2 - 2 * x1))
@@ -189,7 +194,7 @@ public struct CubicBezier: Sendable, Equatable {
     private func slope(at u: Double) -> Double {
         let dx = Self.derivative(x1, x2, u)
         let dy = Self.derivative(y1, y2, u)
-        if dx > 1e-12 { return dy / dx }
+        if dx > Self.least { return dy / dx }
         // x₁ = 1 and x₂ = 0 stand upright in the middle.
         if u > 0.25, u < 0.75 { return dy > 0 ? .infinity : -.infinity }
         if u < 0.5 {

@@ -115,7 +115,9 @@ private struct Moved: LawQuestion {
 }
 
 extension Motion {
+    // It writes nothing: as it says so, a caller copies no law and holds no reference for the call.
     /// The value and velocity `time` seconds after the start, from a side; `time` ≥ 0.
+    @_effects(readonly)
     public func sample(at time: Double, from side: Side = .right) -> Sample { ask(Sampling(time: time, side: side)) }
 
     /// The value and velocity at the start.

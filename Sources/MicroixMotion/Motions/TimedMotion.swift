@@ -53,10 +53,17 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         self.init(.line(from: origin, to: destination), pace: curve, timing: timing)
     }
 
+    // It writes nothing: as it says so, a caller holds no reference for the call.
     /// The value and velocity `time` seconds after the start, from a side; at rest once all cycles are over.
+    @_effects(readonly)
     public func sample(at time: Double, from side: Side = .right) -> Sample {
-        plan.isLine ? lineSample(timing.phase(at: time, from: side)) : routeSample(at: time, from: side)
+        guard plan.isLine else { return routeSample(at: time, from: side) }
+        return lineSample(plan.timing.onlyPhase(at: time, from: side) ?? phase(at: time, from: side))
     }
+
+    // Apart from the rest, so that a plain sample does not copy the timing.
+    @inline(never)
+    private func phase(at time: Double, from side: Side) -> Timing.Phase { timing.phase(at: time, from: side) }
 
     @inline(never)
     private func routeSample(at time: Double, from side: Side) -> Sample {

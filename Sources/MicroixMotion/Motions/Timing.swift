@@ -96,12 +96,15 @@ public struct Timing: Sendable, Equatable {
     /// (Core Animation's rule).
     @inline(__always)
     func phase(at time: Double, from side: Side) -> Phase {
-        // Within a single way through all that is below comes to this.
+        onlyPhase(at: time, from: side) ?? cycled(at: time, from: side)
+    }
+
+    /// The place within a single way through, between its ends; `nil` elsewhere.
+    @inline(__always)
+    func onlyPhase(at time: Double, from side: Side) -> Phase? {
         let margin = Boundary.width * duration
-        if runsOnce, time > margin, time < duration - margin {
-            return Phase(index: 0, fraction: time / duration, rate: 1 / duration, side: side)
-        }
-        return cycled(at: time, from: side)
+        guard runsOnce, time > margin, time < duration - margin else { return nil }
+        return Phase(index: 0, fraction: time / duration, rate: 1 / duration, side: side)
     }
 
     @inline(never)
