@@ -134,7 +134,6 @@ return mx.component "pharmacy_search" {
     way = { trim_end = mx.none, opacity = tokens.fade },
     ["chosen.offered > chosen.led"] = { way = { trim_end = mx.ease_in_out(tuning.draw), opacity = mx.none }, mx.haptic "light" },
   },
-  verify = { { "settles_elsewhere", key = list.opacity, because = "what is found while nothing is there comes with the whole" } },
   scenarios = {
     found = { { 0.1, "set_query", "pha" }, { 0.7, "answer", { query = "pha", count = 4 } }, { 1.4, "pick", { id = 4 } },
               { 2.1, "go.touch.down" }, { 2.2, "go.touch.up" }, duration = 3.6 },

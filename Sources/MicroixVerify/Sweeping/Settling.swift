@@ -45,6 +45,7 @@ struct Settling {
             guard isLooking, result.context != waited.session.context else { return .home }
             return remembered(result, &probe, after: script, trigger) ?? .home
         }
+        if isAtHomeOnceThere(result, waited, probe, isLooking: isLooking) { return .home }
         let standing = rests.standing(result, subject, isLooking: isLooking)
         if !isLooking, isExcused(standing, from: base) { return .home }
         if standing == .known {
@@ -115,6 +116,25 @@ struct Settling {
             return fault(end, .elsewhere, trigger, next: [timed])
         }
         return nil
+    }
+
+    /// Whether nothing of the component is there, so that nobody sees where it rests, and it comes home as it appears again.
+    private func isAtHomeOnceThere(
+        _ result: Session, _ waited: Expected?, _ probe: Probe, isLooking: Bool
+    ) -> Bool {
+        guard result.presence == .absent, let end = appeared(result, probe) else { return false }
+        guard let waited else { return rests.standing(end, subject, isLooking: isLooking) == .known }
+        let other = waited.session
+        guard let meant = other.presence == .absent ? appeared(other, probe) : other else { return false }
+        return rests.agree(end, meant, subject, isLooking: isLooking)
+    }
+
+    /// Where a session comes to rest that appears.
+    private func appeared(_ session: Session, _ probe: Probe) -> Session? {
+        guard let trigger = try? subject.component.trigger(named: "appear") else { return nil }
+        var run = BlindRun(session, of: subject, host: probe.host)
+        run.post(Stimulus(trigger))
+        return run.comesToRest() ? run.session : nil
     }
 
     /// Whether the same triggers lead there where they interrupt nothing.
