@@ -1,6 +1,6 @@
 -- A slider with five stops: the thumb goes with the finger, every stop can be felt, and beyond the ends it can be
--- drawn a little, like rubber. Let go, it springs to the nearest stop, as fast as the finger was. Disabled, it takes no
--- finger, and lets go of the one that has it.
+-- drawn a little, like rubber. Let go, it springs to the nearest stop, as fast as the finger was. Who can't drag taps where
+-- it shall go. Disabled, it takes no finger, and lets go of the one that has it.
 --
 --   microix simulate examples/slider.lua --scenario dragged --fps 20
 --   microix simulate examples/slider.lua --scenario overdrawn --keys thumb.x --plot
@@ -14,7 +14,7 @@ local tuning = mx.tuning {
   dim    = { 0.4, min = 0.2, max = 1 },                   -- while it is disabled
 }
 
-local length, last = 240, 4                               -- of the track, in points; stops are 0 to 4
+local left, length, last = 40, 240, 4                     -- of the track, in points; stops are 0 to 4
 
 local track = mx.rect { "track", size = { length, 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#D9D9DE" }
 local stop  = mx.each { "stop", shape = "rect", ids = function() return { 1, 2, 3, 4, 5 } end, max = last + 1,
@@ -30,7 +30,7 @@ local tip   = mx.layer { "tip", y = -34, opacity = 0,
   mx.text { "chosen", size = { 36, 13 }, font_size = 13, weight = 600, fill = "#FFFFFF",
     text = function(c) return sizes[math.floor(c.value + 1.5)] end } }
 local done  = mx.rect { "done", size = { mx.max(0, thumb.x), 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#2F80ED" }
-local slider = mx.layer { "slider", position = { 40, 60 }, opacity = function(c) return c.is_enabled and 1 or tuning.dim end,
+local slider = mx.layer { "slider", position = { left, 60 }, opacity = function(c) return c.is_enabled and 1 or tuning.dim end,
   room, track, stop, done, thumb, tip }
 
 local card  = mx.rect { "card", size = { 336, 128 }, position = { 160, 33 }, corner_radius = 16, fill = "#FFFFFF" }
@@ -52,6 +52,7 @@ return mx.component "slider" {
   states = { resting = {}, held = { thumb = { scale = tuning.grow }, tip = { opacity = 1 } } },
 
   gestures = {
+    tap  = mx.tap { on = slider },
     drag = mx.pan { on = slider, axis = "x", drives = thumb.x, within = { 0, length }, rubber_band = tuning.rubber },
   },
   rules = {
@@ -61,6 +62,11 @@ return mx.component "slider" {
       effect = function(c) c.value = nearest(c:shown(thumb.x)) end, feedback = mx.haptic "selection" },
     { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "resting",
       effect = function(c) c:emit("changed", c.value) end },
+    { on = "tap", from = "resting", when = function(c, e) return c.is_enabled and nearest(e.x - left) ~= c.value end,
+      effect = function(c, e)
+        c.value = nearest(e.x - left)
+        c:emit("changed", c.value)
+      end, feedback = mx.haptic "selection" },
     { on = "set_is_enabled", from = "held", when = { is_enabled = false }, raise = "drag.cancelled" },
   },
 
@@ -78,6 +84,7 @@ return mx.component "slider" {
   scenarios = {
     dragged   = { pointer = "traces/slider.dragged.csv" },        -- from stop 1 to stop 3
     overdrawn = { pointer = "traces/slider.overdrawn.csv" },      -- beyond the right end, and let go
+    tapped    = { pointer = "traces/slider.tapped.csv" },         -- on the track, at stop 4
     disabled  = { { 0.1, "drag.began" }, { 0.2, "drag.changed", { translation = 50 } }, { 0.3, "set_is_enabled", false } },
   },
 
