@@ -19,12 +19,18 @@ struct ShownView {
         guard hasVelocities, isAlone(key, first), isPlain(first, at: seconds) else {
             return composed(key, first, at: seconds)
         }
-        return plain(first, at: seconds).withoutNegativeZeros
+        return withoutNegativeZeros(plain(first, at: seconds))
+    }
+
+    // With nothing added −0 is 0, as it is with anything else.
+    @inline(__always)
+    private func withoutNegativeZeros(_ own: Sample) -> Sample {
+        Sample(value: own.value + Lanes.zero, velocity: own.velocity + Lanes.zero)
     }
 
     @inline(never)
     private func composed(_ key: KeyID, _ first: Int, at seconds: Double) -> Sample {
-        if isAlone(key, first) { return own(first, at: seconds).withoutNegativeZeros }
+        if isAlone(key, first) { return withoutNegativeZeros(own(first, at: seconds)) }
         if let rest = rest(of: key, first) { return Sample(value: rest) }
         return parts(of: key, first, at: seconds).shown
     }
@@ -206,12 +212,5 @@ struct ShownView {
     @inline(__always)
     private func isOwn(_ key: KeyID, _ first: Int) -> Bool {
         first < tracks.count && tracks[first].key == key && !tracks[first].isAddition
-    }
-}
-
-extension Sample {
-    /// With nothing added −0 is 0, as it is with anything else.
-    fileprivate var withoutNegativeZeros: Sample {
-        Sample(value: value + Lanes.zero, velocity: velocity + Lanes.zero)
     }
 }

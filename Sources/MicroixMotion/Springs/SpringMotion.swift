@@ -44,7 +44,9 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
     /// The perceptual duration in seconds.
     public var perceptualDuration: Double { 2 * Double.pi / oscillator.stiffnessPerMass.squareRoot() }
 
+    // It writes nothing: as it says so, a caller needs no copy of it.
     /// The value and velocity `time` seconds after the start; `time` ≥ 0.
+    @_effects(readonly)
     @inline(__always)
     public func sample(at time: Double) -> Sample {
         let (even, odd) = oscillator.basis(at: time)
