@@ -124,8 +124,7 @@ struct Settling {
     ) -> Bool {
         guard result.presence == .absent, let end = appeared(result, probe) else { return false }
         guard let waited else { return rests.standing(end, subject, isLooking: isLooking) == .known }
-        let other = waited.session
-        guard let meant = other.presence == .absent ? appeared(other, probe) : other else { return false }
+        guard waited.session.presence == .absent, let meant = appeared(waited.session, probe) else { return false }
         return rests.agree(end, meant, subject, isLooking: isLooking)
     }
 
