@@ -1,6 +1,6 @@
 -- A slider with five stops: the thumb goes with the finger, every stop can be felt, and beyond the ends it can be
--- drawn a little, like rubber. Let go, it springs to the nearest stop, as fast as the finger was. Who can't drag taps where
--- it shall go. Disabled, it takes no finger, and lets go of the one that has it.
+-- drawn a little, like rubber. Let go, it springs to the nearest stop, as fast as the finger was. Anyone who can't drag
+-- can tap where it should go. Disabled, it takes no finger, and lets go of the one that has it.
 --
 --   microix simulate examples/slider.lua --scenario dragged --fps 20
 --   microix simulate examples/slider.lua --scenario overdrawn --keys thumb.x --plot

@@ -8,8 +8,8 @@ import Testing
 struct GalleryAccessibilityTests {
     /// What is left out on purpose: its reasons stand in the examples.
     private static let leftOut = [
-        "caret_selection", "follow", "one_finger_caret", "pull_to_refresh", "scrub_to_clear", "text_view",
-        "tremble_guard", "two_finger_caret",
+        "caret_selection", "follow", "one_finger_caret", "scrub_to_clear", "text_view", "tremble_guard",
+        "two_finger_caret",
     ]
 
     @Test("An example says what is there, each thing with its name", arguments: GalleryScenario.examples)
@@ -56,6 +56,7 @@ struct GalleryAccessibilityTests {
         ("card_stack", ["tab", "right", "left"], "button", ["label": "Merzouga, Morocco"]),
         ("bell", ["tab", "enter"], "dialog", ["label": "Notifications"]),
         ("levels", ["tab", "tab", "enter"], "button", ["label": "Folded twice"]),
+        ("pull_to_refresh", ["tab", "enter"], "button", ["label": "Refresh"]),
     ]
 
     @Test("An example is worked by keys alone", arguments: ways.indices)
