@@ -44,11 +44,12 @@ extension Session {
         return isListened(to: trigger)
     }
 
-    /// Whether the layer of a repetition is there on which a gesture is to begin; true for all other triggers.
+    /// Whether the layer is there on which a gesture is to begin; true for all other triggers.
     package func canTouch(_ trigger: TriggerID, _ payload: PlainData) -> Bool {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return true }
         let own = component.gestures[gesture]
-        guard own.isRepeated, phase == own.kind.phases[0] else { return true }
+        guard !own.layers.isEmpty, phase == own.kind.phases[0] else { return true }
+        guard own.isRepeated else { return read { $0.situation.store.presence[own.layers[0]] != .absent } }
         let id = Int(max(1, min(Double(own.layers.count), payload["id"]?.number ?? 1)))
         return read { $0.situation.store.presence[own.layers[id - 1]] == .present }
     }

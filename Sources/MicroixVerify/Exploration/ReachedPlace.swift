@@ -22,10 +22,20 @@ struct ReachedPlace: Sendable {
             && session.place == end.place
     }
 
+    /// No key is pressed earlier, in seconds: in the first instant no element is there yet.
+    private static let firstKey = 0.1
+
+    /// A run from there on, in which keys are pressed.
+    func run(_ subject: Subject, _ host: ProbeHost) -> BlindRun {
+        var run = BlindRun(session, of: subject, host: host)
+        run.advance(to: Self.firstKey)
+        return run
+    }
+
     /// Where an element has the focus then; `nil` where it does not get it, or nothing rests.
     func focused(on element: AccessibilityNode, _ subject: Subject, _ host: ProbeHost) -> ReachedPlace? {
-        var run = BlindRun(session, of: subject, host: host)
-        let input = TimedInput(at: session.now.seconds, .focus(Name(element.name)))
+        var run = run(subject, host)
+        let input = TimedInput(at: run.session.now.seconds, .focus(Name(element.name)))
         _ = run.take(input.input)
         guard run.comesToRest(), run.session.focusedElement == element.name else { return nil }
         return adding([input], run.session)

@@ -161,7 +161,10 @@ struct Stimuli: Sendable {
             let keyboard = component.declaration.keyboards.first { trigger.name.hasPrefix($0.name.text + ".") }
             let choices = fields.map { field in
                 if let keyboard, !keyboard.keys.isEmpty, field.name.text == "key" {
-                    return keyboard.keys.prefix(mostPayloads).map { PlainData.text($0.text) }
+                    // Those that guards ask for come first.
+                    let keys = keyboard.keys.map { PlainData.text($0.text) }
+                    let asked = (mentioned.payload["key"] ?? []).filter { keys.contains($0) }
+                    return Array((asked + keys.filter { !asked.contains($0) }).prefix(mostPayloads))
                 }
                 let found = values(field.type, initial: field.initial, near: mentioned.payload[field.name.text] ?? [])
                 // Rows have whole numbers.

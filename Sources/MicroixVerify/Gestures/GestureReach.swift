@@ -19,7 +19,7 @@ extension Sweep {
                 }
                 if isReached { break }
             }
-            guard let last, !isReached else { continue }
+            guard let last, !isReached, !isReachedFarther(gesture) else { continue }
             noteUnreachable(
                 gesture, in: last,
                 "no finger can begin '\(declared.name.text)': its layer lies below others that take the finger, or outside of its clip"
@@ -38,6 +38,27 @@ extension Sweep {
         }
     }
 
+    /// So many ways are gone on to where a finger may begin a gesture.
+    private static let mostFarther = 400
+
+    /// Whether a finger can begin a gesture one step beyond the places that are told apart, where there are more.
+    private func isReachedFarther(_ gesture: GestureID) -> Bool {
+        guard exploration.hasMoreAtRest else { return false }
+        var tries = 0
+        for node in exploration.nodes where node.isRest {
+            for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
+                tries += 1
+                if tries > Self.mostFarther || isCancelled() { return true }
+                var run = BlindRun(node.session, of: subject, host: probe.host)
+                run.post(stimulus)
+                if run.comesToRest(), isAwaited(gesture, in: run.session), run.session.canBegin(gesture) == true {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
     /// Looks for what can be seen, and lies in its middle, and for most of it, below something that nobody sees and that takes the
     /// finger to no end.
     private mutating func checkUnseenCovers() {
@@ -52,7 +73,10 @@ extension Sweep {
                 return node.isCalm && node.session.begunGestures.isEmpty && isAwaited(gesture, in: node.session)
                     && node.session.canBegin(gesture) != nil
             }
-            for index in nodes.prefix(12) {
+            // The shortest way there shows it best.
+            for index in nodes.sorted(by: { exploration.nodes[$0].script.count < exploration.nodes[$1].script.count })
+                .prefix(12)
+            {
                 let session = exploration.nodes[index].session
                 guard let middle = session.middle(ofLayer: layer),
                     let cover = session.layer(atX: middle.x, y: middle.y), cover != layer, cover != .whole,
@@ -70,6 +94,9 @@ extension Sweep {
                     exploration.leads(from: index, by: $0)
                 }
                 if !scene.isVisible(layer) || scene.isVisible(cover) || leadsOn { continue }
+                // Where nothing would come of it, nothing is lost.
+                let isLost = component.triggers(ofGesture: gesture).contains { exploration.leads(from: index, by: $0) }
+                guard isLost || component.drivenKey(ofGesture: gesture) != nil else { continue }
                 noteUnreachable(
                     gesture, in: exploration.nodes[index], at: middle,
                     "a finger on '\(name)' is taken by '\(component.name(ofLayer: cover))', which nobody sees there and which does nothing"

@@ -111,7 +111,7 @@ struct FocusCheck {
     func trap(_ nodes: [AccessibilityNode], _ place: ReachedPlace) -> Finding? {
         let stops = nodes.filter(\.isStop)
         guard let first = stops.first else { return nil }
-        var run = BlindRun(place.session, of: subject, host: host)
+        var run = place.run(subject, host)
         let time = run.session.now.seconds
         _ = run.take(.focus(Name(first.name)))
         var inputs = [TimedInput(at: time, .focus(Name(first.name)))]
@@ -137,6 +137,17 @@ struct FocusCheck {
         )
     }
 
+    /// Whether anything comes of a trigger.
+    private func leads(from session: Session, by trigger: TriggerID) -> Bool {
+        subject.stimuli.all.contains { stimulus in
+            guard stimulus.trigger == trigger, session.hears(stimulus) else { return false }
+            var run = BlindRun(session, of: subject, host: host)
+            run.post(stimulus)
+            return run.session.active != session.active || run.session.context != session.context
+                || !run.told.isEmpty || !run.session.isResting
+        }
+    }
+
     /// Where a key has led to where nothing can have the focus, though fingers can do something there.
     func loss(
         _ key: String, _ element: AccessibilityNode, _ after: ReachedPlace, among exploration: Exploration
@@ -149,9 +160,8 @@ struct FocusCheck {
             !component.hovers(gesture) && !leftOut.contains(gesture)
                 && after.session.canBegin(gesture) == true
                 && component.triggers(ofGesture: gesture).contains { trigger in
-                    guard let node else { return after.session.isListened(to: trigger) }
                     // What every guard refuses leads nowhere.
-                    return exploration.leads(from: node, by: trigger)
+                    node.map { exploration.leads(from: $0, by: trigger) } ?? leads(from: after.session, by: trigger)
                 }
         }
         guard let gesture else { return nil }

@@ -19,6 +19,7 @@ struct KeyWalk {
     private var skipped: [ReachedPlace] = []
     /// Places that never rest, as timers lead round and round: keys are only tried there.
     private var rounds: [ReachedPlace] = []
+    private var hasTakenUpStays = false
     /// The states that were active once an element had the focus.
     private var focusedStates = StateSet()
     /// The messages that keys have told.
@@ -70,7 +71,7 @@ struct KeyWalk {
     mutating func run(isCancelled: () -> Bool) {
         enter(0)
         var (next, round) = (0, 0)
-        while next < places.count || round < rounds.count || takeUpSkipped() {
+        while next < places.count || round < rounds.count || takeUpSkipped() || takeUpStays() {
             if isCancelled() { return }
             if next < places.count {
                 look(at: places[next])
@@ -136,6 +137,18 @@ struct KeyWalk {
         return true
     }
 
+    /// Looks where it stays for a while as well, if keys lead nowhere else to where fingers do; says whether there is any such place.
+    private mutating func takeUpStays() -> Bool {
+        if hasTakenUpStays || isCut || unreached.isEmpty { return false }
+        hasTakenUpStays = true
+        // Where fingers have led it people come by them.
+        let more = stays.all.filter { stay in
+            stay.script.allSatisfy { component.gesturePhase(ofTrigger: $0.stimulus.trigger) == nil }
+        }
+        rounds += more.map { ReachedPlace(session: $0.start, script: $0.script) }
+        return !more.isEmpty
+    }
+
     private mutating func add(_ place: ReachedPlace) {
         let session = place.session
         let alike = places.filter { $0.session.active == session.active }
@@ -190,7 +203,7 @@ struct KeyWalk {
     /// Presses each key on each element where nothing ever rests, and goes on where it rests then.
     private mutating func leave(_ place: ReachedPlace) {
         for element in Self.chosen(place.session.accessibility.filter(\.isFocusable)) {
-            var focused = BlindRun(place.session, of: subject, host: host)
+            var focused = place.run(subject, host)
             let time = focused.session.now.seconds
             _ = focused.take(.focus(Name(element.name)))
             guard !focused.hasFailed, focused.session.focusedElement == element.name else { continue }
@@ -263,7 +276,7 @@ struct KeyWalk {
             noteExpanded(element, place, after)
         }
         noteLed(key, element, place, after)
-        shown.learn(key, element, place, after, subject).map { words in
+        shown.learn(key, element, place, after, subject, host).map { words in
             complaints.add(.announced, after, element.name, words)
         }
         if let words = Self.contradiction(key, element, place.session, run.session) {

@@ -62,7 +62,8 @@ struct ShownValues {
 
     /// Learns from a key; what is wrong, in words, where it changes a number to the eye alone.
     mutating func learn(
-        _ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace, _ subject: Subject
+        _ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace, _ subject: Subject,
+        _ host: ProbeHost
     ) -> String? {
         let steps = ["right", "left", "up", "down", "home", "end"]
         let known = before.session.element(named: element.name) ?? element
@@ -90,14 +91,16 @@ struct ShownValues {
             lessons[element.name, default: []] += [
                 Lesson(value: old, picture: earlier), Lesson(value: new, picture: later),
             ]
-            if case .boolean = new, Self.looksAlike(before.session, after.session, subject) {
+            if case .boolean = new, !subject.looksOtherwise(before.session, after.session) {
                 unseen[element.name] = unseen[element.name] ?? after
             }
         } else if !moved.isEmpty {
             // What is read of it is its text, where it has one.
             let text = before.session.element(named: element.name)?[.text]
-            if isRange, steps.contains(key), before.session.active == after.session.active, text == now[.text] {
-                return "'\(key)' changes what is shown of it, '\(subject.component.keys[moved[0]].name)', "
+            if isRange, steps.contains(key), before.session.active == after.session.active, text == now[.text],
+                let moved = movedOnceStill(moved, before, after, subject, host)
+            {
+                return "'\(key)' changes what is shown of it, '\(subject.component.keys[moved].name)', "
                     + "and its value is still told as \(new.inWords)"
             }
             if !isRange, element.role == .switch || element.role == .checkbox, element.actions.contains(.activate) {
@@ -106,6 +109,21 @@ struct ShownValues {
             }
         }
         return nil
+    }
+
+    /// The first of some keys that is elsewhere once nothing is left of any motion: what is computed from a spring shows many times what
+    /// nobody sees of that.
+    private func movedOnceStill(
+        _ keys: [KeyID], _ before: ReachedPlace, _ after: ReachedPlace, _ subject: Subject, _ host: ProbeHost
+    ) -> KeyID? {
+        let pictures = [before, after].map { place in
+            var run = BlindRun(place.session, of: subject, host: host)
+            run.waitUntilStill()
+            return Self.picture(run.session)
+        }
+        return keys.first { key in
+            (pictures[1][key.index] - pictures[0][key.index]).magnitudes.max() > 3 * subject.tolerances[key]
+        }
     }
 
     /// What is wrong, in words, where the text that is read of a number has the number of before, and never the right one.
@@ -152,13 +170,6 @@ struct ShownValues {
     /// The numbers among the words of a text.
     static func numbers(in text: String) -> [Double] {
         text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
-    }
-
-    /// Whether nothing at all is seen otherwise.
-    private static func looksAlike(_ one: Session, _ other: Session, _ subject: Subject) -> Bool {
-        let (one, other) = (one.place, other.place)
-        return one.data == other.data && one.hasSamePresence(as: other)
-            && one.differences(from: other, tolerances: subject.tolerances).isEmpty
     }
 
     private func isWithin(_ key: KeyID, _ element: AccessibilityNode, _ subject: Subject) -> Bool {

@@ -8,6 +8,8 @@ struct Answer {
     var known: Probe.Known?
     /// Whether the stimulus has let a state begin anew.
     var isReentered = false
+    /// Whether it has led there by a rule that lets it begin anew, where it is active: its timer waits for the last of many.
+    private(set) var mayReenter = false
     private let asked: Instant
     /// The states that the stimulus has led into: what their timers do is its doing.
     private var led = StateSet()
@@ -49,6 +51,8 @@ struct Answer {
             case .transition(let transition):
                 if isFirst {
                     for state in transition.entered { led.insert(state) }
+                    let rule = transition.rule.map { session.component.declaration.rules[$0.index] }
+                    if let rule, rule.reentry != .none { mayReenter = true }
                 } else {
                     isCaused = isCaused || led.contains(transition.source)
                     if isCaused { for state in transition.entered { led.insert(state) } }
@@ -139,7 +143,7 @@ extension Probe {
         else { return }
         if answer.isStepped, delay <= Self.longestStep { return }
         // A mouse that only passes by, and what is asked again and again, wait to see whether that is all.
-        if answer.isByTimer, answer.isReentered || isWaitingOnPurpose(for: delay) { return }
+        if answer.isByTimer, answer.isReentered || answer.mayReenter || isWaitingOnPurpose(for: delay) { return }
         let cause = trigger.map { "to '\(subject.component.triggers[$0].name)' " } ?? ""
         let time = answer.session.now.seconds + delay
         report(.late, amount: delay, at: time, in: active, "the first response \(cause)comes after \(seconds(delay))")

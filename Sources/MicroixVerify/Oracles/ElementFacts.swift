@@ -75,6 +75,7 @@ extension Subject {
     /// Whether two places look otherwise.
     func looksOtherwise(_ one: Session, _ other: Session) -> Bool {
         let (one, other) = (one.place, other.place)
-        return !one.differences(from: other, tolerances: tolerances).isEmpty || one.data != other.data
+        return one.data != other.data || !one.hasSamePresence(as: other)
+            || !one.differences(from: other, tolerances: tolerances).isEmpty
     }
 }

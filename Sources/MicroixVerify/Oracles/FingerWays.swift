@@ -24,7 +24,12 @@ extension Probe {
             } else if let axis = declared.axis, let moved = sideways(axis, moves, held.key) {
                 words = "the finger goes along \(axis.rawValue), and what it has sideways, by \(point(moved))"
             }
-            if let words, isInSight(held.key) { report(.leftBehind, key: held.key, amount: 1, words) }
+            // What nobody saw before comes from nowhere.
+            if let words, isInSight(held.key),
+                sight.isSeen(held.key, of: subject, in: before, at: before.now.seconds)
+            {
+                report(.leftBehind, key: held.key, amount: 1, words)
+            }
         }
     }
 

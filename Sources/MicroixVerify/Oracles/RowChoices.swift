@@ -16,7 +16,7 @@ extension Probe {
             }
             let chosen = "\(list)[\(id)]"
             guard let gone = rows.first, rows.allSatisfy({ $0 == gone }), gone != chosen,
-                session.presence(ofLayer: chosen) == .present,
+                session.presence(ofLayer: chosen) == .present, canTouch(chosen, trigger),
                 let (cause, carried) = cause(ofTriggerAt: index),
                 // Of a trail all goes that comes behind, and where nothing does, nothing.
                 hasMore(of: list, behind: id, besides: gone) || isEmptied(chosen)
@@ -41,6 +41,19 @@ extension Probe {
         let name = component.triggers[trigger].name
         guard origin == .raised, let dot = name.firstIndex(of: ".") else { return nil }
         return (String(name[..<dot]), name)
+    }
+
+    /// Whether a finger can touch a row, where a gesture has chosen it, and nothing lies over all of it.
+    private func canTouch(_ row: String, _ trigger: TriggerID) -> Bool {
+        let component = subject.component
+        guard component.gesturePhase(ofTrigger: trigger) != nil, let layer = component.layer(named: row) else {
+            return true
+        }
+        let places = session.places(over: layer)
+        return places.isEmpty
+            || places.contains { place in
+                session.touch(at: place).map { component.lineage(ofLayer: $0).contains(layer) } ?? false
+            }
     }
 
     /// Whether a row is there, and all that is in it goes.

@@ -19,14 +19,19 @@ struct TextReview {
             drawings.look(at: place.session, index)
             if node?.isCycling ?? false { lookAhead(place.session, &legibility) }
         }
-        let single = legibility.complaints.filter { !goesSideways($0.layer) && !isEndless($0.layer) }
+        // Where not all places are told apart, it may lie otherwise in another.
+        let single = legibility.complaints.filter { found in
+            !goes(.x, found.layer) && !isEndless(found.layer)
+                && !(exploration.hasMoreAtRest && goes(.y, found.layer))
+        }
         // What goes sideways on its way does not where it rests.
         let overlaps = legibility.overlaps.filter { overlap in
-            !goesSideways(overlap.layer) && !isEndless(overlap.layer)
+            !goes(.x, overlap.layer) && !isEndless(overlap.layer)
                 || places[overlap.place].session.begunGestures.isEmpty
         }
-        // Of what is always there others may come into the window.
-        let away = legibility.clippedAway.filter { !isEndless($0.layer) && ($0.isComing || !goesSideways($0.layer)) }
+        // Of what is always there others may come into the window, and in places that are not told apart.
+        let away = (exploration.hasMoreAtRest ? [] : legibility.clippedAway)
+            .filter { !isEndless($0.layer) && ($0.isComing || !goes(.x, $0.layer)) }
             .map { ($0.layer, $0.place, 1.0, "it lies outside of what clips it, wherever it is there") }
         return (single + away + (overlaps + drawings.complaints).map { ($0.layer, $0.place, 1, $0.words) }).compactMap {
             layer, index, amount, words in
@@ -57,12 +62,14 @@ struct TextReview {
         return subject.keys.filter { subject.component.layer(ofKey: $0).map(lineage.contains) ?? false }
     }
 
-    /// Whether a text goes sideways, by itself or with what is around it.
-    private func goesSideways(_ layer: LayerID) -> Bool {
+    /// Whether a text goes along an axis, by itself or with what is around it.
+    private func goes(_ axis: GestureAxis, _ layer: LayerID) -> Bool {
         keys(around: layer).contains { key in
             let name = subject.component.keys[key].name
-            return (name.hasSuffix(".x") || name.hasSuffix(".position"))
-                && subject.bounds[key].greatest.x > subject.bounds[key].least.x + subject.tolerances[key]
+            let isPosition = name.hasSuffix(".position")
+            guard isPosition || name.hasSuffix("." + axis.rawValue) else { return false }
+            let (bounds, lane) = (subject.bounds[key], isPosition && axis == .y ? 1 : 0)
+            return bounds.greatest[lane] > bounds.least[lane] + subject.tolerances[key]
         }
     }
 

@@ -231,7 +231,10 @@ extension Sweep {
             return
         }
         for (name, count) in more.sorted(by: { $0.key < $1.key }) {
-            let calm = runs.map { $0.all.told[name, default: 0] - $0.before.told[name, default: 0] }
+            // What the start tells is counted in where it is the start that is interrupted.
+            let calm = runs.map {
+                $0.all.told[name, default: 0] - (run.script.isEmpty ? 0 : $0.before.told[name, default: 0])
+            }
             guard let most = calm.max(), most > 0, count > most else { continue }
             let times = most == 1 ? "once" : "\(most) times"
             note(
