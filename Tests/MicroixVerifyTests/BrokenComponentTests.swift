@@ -73,6 +73,8 @@ import Testing
         "falls_back_untold": .keyboard, "comes_clipped_away": .unreadable, "rests_between": .announced,
         "menu_without_escape": .keyboard, "names_stay": .announced, "icons_both": .unreadable,
         "grip_comes_after": .announced, "number_stays": .announced,
+        "stays_lit": .leftBehind, "lifted_for_good": .leftBehind, "tab_of_the_wish": .announced,
+        "note_not_read": .reducedMotion, "outgrown_at_hundred": .unreadable,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -189,6 +191,10 @@ import Testing
         "lines_too_close": "lies over 'When will it come?'",
         "paid_slid_off": "'paid' is told though the finger has slid off",
         "armed_slid_off": "a finger that slides off tells 'deleted'",
+        "stays_lit": "'box.fill' stays as the gesture has left it, which 'carry.ended' takes back",
+        "lifted_for_good": "as nothing comes of it there: 'drag.cancelled' takes that back",
+        "tab_of_the_wish": "in another place that looks the same in everything",
+        "note_not_read": "'shown' is over at once", "outgrown_at_hundred": "is longer than what it lies on",
         "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]
 

@@ -59,7 +59,7 @@ struct Exploration: Sendable {
     /// The places that can be reached without an interruption.
     private(set) var rests = RestPlaces()
 
-    private struct Identity: Equatable {
+    struct Identity: Equatable {
         let context: Table<FieldID, PlainData>
         let place: Place
         let begun: [BegunPhase]
@@ -72,7 +72,7 @@ struct Exploration: Sendable {
     /// The place that a session rests in; `nil` where it is not known.
     func node(like session: Session) -> Int? { node(of: Identity(session)) }
 
-    private func node(of identity: Identity) -> Int? {
+    func node(of identity: Identity) -> Int? {
         known[identity.place.active]?.first { $0.identity == identity }?.node
     }
 
@@ -88,11 +88,20 @@ struct Exploration: Sendable {
     /// By node, where stimuli lead from there that end in a rest that is known.
     private var outcomes: [Int: [Stimulus: Outcome]] = [:]
 
+    /// By node, the places to which a stimulus leads from there that comes again and again.
+    private var ends: [Int: [(stimulus: Stimulus, node: Int)]] = [:]
+
     /// By states and context what is taken there at rest.
     private var takenAtRest: [Logic: Set<Stimulus>] = [:]
 
     /// The states of which there are more places than could be told apart.
-    private var cut: Set<StateSet> = []
+    private(set) var cut: Set<StateSet> = []
+    /// The rules that were taken where nothing was interrupted.
+    var takenCalmly = RuleSet()
+    /// How much was tried where the same comes again and again.
+    var tries = 0
+    /// Whether it was looked where the same leads that comes again and again.
+    var hasGoneToEnds = false
     /// Whether there are places that no interruption is needed for, and that could not be told apart any more.
     var hasMoreAtRest: Bool { !cut.isEmpty }
     private var posted: Set<TriggerID> = []
@@ -107,15 +116,20 @@ struct Exploration: Sendable {
         /// What a finger has begun takes no room from what is there without one.
         let begun: GestureSet
         let isCalm: Bool
+        /// Nor does what has gone away as a whole.
+        let isThere: Bool
 
         init(_ session: Session, isCalm: Bool) {
             (active, begun, self.isCalm) = (session.active, session.begunGestures, isCalm)
+            isThere = session.presence == .present
         }
     }
 
     private static let mostNodes = 160
     /// Of the same states, how many contexts are told apart.
     private static let mostContexts = 12
+    /// So many at least, where there are many keys to follow.
+    private static let fewContexts = 6
     /// How often a way is interrupted while places are looked for, where there are few keys to follow.
     private static let mostForks = 6000
     /// The keys beyond which every further one leaves less room for places and forks.
@@ -131,7 +145,9 @@ struct Exploration: Sendable {
         allowance: Allowance = .unlimited, isCancelled: @escaping () -> Bool = { false }
     ) {
         let share = max(1, subject.keys.count / Self.fewKeys)
-        (places, room) = (max(3, Self.mostContexts / share), interrupts ? max(200, Self.mostForks / share) : 0)
+        (places, room) = (
+            max(Self.fewContexts, Self.mostContexts / share), interrupts ? max(200, Self.mostForks / share) : 0
+        )
         var probe = Probe(subject, host: ProbeHost(host))
         probe.attention = .none
         probe.keepsEvents = true
@@ -141,6 +157,7 @@ struct Exploration: Sendable {
         let ending = probe.follow(framesPerSecond: options.framesPerSecond)
         _ = add(probe, [], ending, from: nil)
         nodes[0].passes = probe.course.entered
+        takenCalmly = probe.course.taken
         var next = 0
         var forks = 0
         repeat {
@@ -153,7 +170,7 @@ struct Exploration: Sendable {
                 note(probe.takeEvents(), subject.component)
                 next += 1
             }
-        } while !isStopped && goDeeper(subject, &probe, isCancelled)
+        } while !isStopped && (goDeeper(subject, &probe, isCancelled) || goToEnds(subject, &probe, isCancelled))
         // What the component posts to itself a host does not, unless it is declared: once more without it.
         let own = posted.intersection(subject.stimuli.undeclared)
             .subtracting(raised.intersection(subject.stimuli.actions))
@@ -217,7 +234,8 @@ struct Exploration: Sendable {
         var found: Set = [start]
         var open = [start]
         while let node = open.popLast() {
-            for way in ways(from: node) where mayCome(way.stimulus) && found.insert(way.node).inserted {
+            for way in ways(from: node) + (ends[node] ?? [])
+            where mayCome(way.stimulus) && found.insert(way.node).inserted {
                 open.append(way.node)
             }
         }
@@ -233,7 +251,7 @@ struct Exploration: Sendable {
     }
 
     /// Notes that something is left out, where it is.
-    private mutating func leavesOut(_ isNow: Bool) -> Bool {
+    mutating func leavesOut(_ isNow: Bool) -> Bool {
         if isNow { isCut = true }
         return isNow
     }
@@ -265,17 +283,20 @@ struct Exploration: Sendable {
             probe.watch(node.session)
             probe.recall(node.starts)
             let start = probe.session.now.seconds
-            let entered = probe.forgetEntered()
+            let (entered, taken) = (probe.forgetEntered(), probe.forgetTaken())
             defer { probe.recall(entered) }
             probe.post(stimulus)
             let first = probe.session
             let script = node.script + [TimedStimulus(stimulus, at: start)]
             guard !probe.hasFailed else {
+                probe.recall(taken)
                 ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
                 continue
             }
             let isEffective = probe.course.hasEffect
             let ending = probe.follow(framesPerSecond: 20)
+            if node.isCalm { takenCalmly.formUnion(probe.course.taken) }
+            probe.recall(taken)
             // On its way it may be led to where it never rests.
             for key in subject.keys { subject.bounds[key] = subject.bounds[key].union(probe.reach[key]) }
             let end = probe.session.now.seconds
@@ -293,103 +314,32 @@ struct Exploration: Sendable {
         }
     }
 
-    /// So often the same comes again in places of which no more are told apart.
-    private static let mostRepeats = 12
-    /// So much is tried in all on such ways.
-    private static let mostTries = 2000
-    private var tries = 0
+    /// Adds the places on a way, however many there are of their kind; whether there was room.
+    mutating func add(_ way: [Step], from start: Int) -> Bool { add(way, from: start, isWhole: true) != nil }
 
-    /// A stimulus on a way, and where that leads.
-    private struct Step {
-        let stimulus: Stimulus
-        let probe: Probe
-        let script: [TimedStimulus]
-        let ending: Probe.Ending
+    /// Adds the last places on a way that is too long for all of them; whether there was room.
+    mutating func add(end: [Step], of stimulus: Stimulus, from start: Int) -> Bool {
+        guard let last = add(end, from: start, isWhole: false) else { return false }
+        ends[start, default: []].append((stimulus, last))
+        return true
     }
 
-    /// Looks for a rule that was never taken where the same comes again and again, as the digits of a code do, and what is heard there:
-    /// adds the places on the first way to one, and says whether there is any.
-    private mutating func goDeeper(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
-        guard let others = awaited(subject, probe.course.taken) else { return false }
-        var tried: Set<StateSet> = []
-        for start in nodes.indices.reversed() where nodes[start].isCalm && !nodes[start].isCycling {
-            let session = nodes[start].session
-            guard cut.contains(session.active), tried.insert(session.active).inserted else { continue }
-            for stimulus in subject.stimuli.all where session.hears(stimulus) {
-                if let way = way(repeating: stimulus, among: others, from: nodes[start], &probe, isCancelled) {
-                    return add(way, from: start)
-                }
-            }
-        }
-        return false
-    }
-
-    /// The way on which a rule is taken for the first time as a stimulus comes again and again, or one of others after it; `nil` where
-    /// none is.
-    private mutating func way(
-        repeating stimulus: Stimulus, among others: [Stimulus], from start: Node, _ probe: inout Probe,
-        _ isCancelled: () -> Bool
-    ) -> [Step]? {
-        var way: [Step] = []
-        var (session, starts, script) = (start.session, start.starts, start.script)
-        for _ in 0..<Self.mostRepeats {
-            for next in [stimulus] + others.filter({ $0 != stimulus && session.hears($0) }) {
-                tries += 1
-                if leavesOut(tries > Self.mostTries || isCancelled() || probe.allowance.isExhausted) { return nil }
-                let taken = probe.course.taken
-                guard let step = step(next, session, starts, script, &probe) else { continue }
-                if probe.course.taken != taken { return way + [step] }
-                if next == stimulus { way.append(step) }
-            }
-            guard let last = way.last, last.ending == .rest, Identity(last.probe.session) != Identity(session) else {
+    /// Adds the places on a way; the last of them, or `nil` where there was no room.
+    ///
+    /// - Parameter isWhole: Whether the first step leads from the place where it starts.
+    private mutating func add(_ way: [Step], from start: Int, isWhole: Bool) -> Int? {
+        var origin = start
+        for (index, step) in way.enumerated() {
+            guard let node = add(step.probe, step.script, step.ending, from: origin, isNeeded: true) else {
                 return nil
             }
-            (session, starts, script) = (last.probe.session, last.probe.gestureStarts, last.script)
-        }
-        return nil
-    }
-
-    /// The stimuli that rules listen to which were never taken; `nil` where all were.
-    private func awaited(_ subject: Subject, _ taken: RuleSet) -> [Stimulus]? {
-        let component = subject.component
-        let rules = component.ruleIDs.filter { !taken.contains($0) }.map { component.declaration.rules[$0.index] }
-        if rules.isEmpty { return nil }
-        let names = Set(
-            rules.flatMap { rule -> [String] in
-                guard case .on(let heard) = rule.occasion else { return [] }
-                return heard.compactMap { if case .trigger(let name) = $0 { name.text } else { nil } }
-            })
-        return subject.stimuli.all.filter { names.contains(component.triggers[$0.trigger].name) }
-    }
-
-    private func step(
-        _ stimulus: Stimulus, _ session: Session, _ starts: GestureStarts, _ script: [TimedStimulus],
-        _ probe: inout Probe
-    ) -> Step? {
-        probe.watch(session)
-        probe.recall(starts)
-        probe.post(stimulus)
-        if probe.hasFailed { return nil }
-        let ending = probe.follow(framesPerSecond: 20)
-        if probe.hasFailed { return nil }
-        let timed = TimedStimulus(stimulus, at: session.now.seconds)
-        return Step(stimulus: stimulus, probe: probe, script: script + [timed], ending: ending)
-    }
-
-    /// Adds the places on a way, however many there are of their kind; whether there was room.
-    private mutating func add(_ way: [Step], from start: Int) -> Bool {
-        var origin = start
-        for step in way {
-            guard let node = add(step.probe, step.script, step.ending, from: origin, isNeeded: true) else {
-                return false
-            }
-            if step.ending == .rest {
+            if step.ending == .rest, isWhole || index > 0 {
                 outcomes[origin, default: [:]][step.stimulus] = Outcome(
                     node: node, isLooking: step.probe.isLooking, told: step.probe.course.told)
             }
             origin = node
         }
-        return true
+        return origin
     }
 
     private mutating func interrupt(

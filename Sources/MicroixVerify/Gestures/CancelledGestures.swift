@@ -52,6 +52,7 @@ extension Sweep {
                 moved.post(stimulus.trigger, stimulus.payload)
                 return moved
             }
+            var ways: [Ways] = []
             for hold in [begun] + moved where hold.run.session.hasBegun(gesture) {
                 guard let ended = hold.ended(by: ends), let cancelled = hold.ended(by: cancels) else { continue }
                 if checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends)
@@ -59,7 +60,9 @@ extension Sweep {
                 {
                     return
                 }
+                ways.append(Ways(before: node.session, hold: hold, ended: ended, cancelled: cancelled))
             }
+            if checkLit(ways, gesture, cancels, ends) { return }
         }
     }
 

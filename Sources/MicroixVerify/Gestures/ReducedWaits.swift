@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixScene
 
 /// What waits for a motion, which reduced motion cuts: a press that is over at once, and yet does what it does held; a state in which
 /// there is time for something, and then none.
@@ -70,9 +71,10 @@ extension Sweep {
                     var reduced = run(script, reducesMotion: true)
                 else { continue }
                 reduced.advance(to: start + Self.brief)
-                // What nobody hears of may be taken back.
+                // What nobody hears of, and nobody has read, may be taken back.
                 guard reduced.session.active == full.session.active, !reduced.hasFailed,
                     reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
+                        || isOnlyReadThere(waiting, between: node.session, and: full.session)
                 else {
                     continue
                 }
@@ -91,6 +93,31 @@ extension Sweep {
                 return
             }
         }
+    }
+
+    /// So much later what comes has come, in seconds.
+    private static let comes = 1.0
+
+    /// Whether some words are seen while it waits alone, and not before or after in the states to which it goes back.
+    private func isOnlyReadThere(_ waiting: Session, between before: Session, and after: Session) -> Bool {
+        guard subject.isPainted, before.active == after.active else { return false }
+        let words = [before, after].map(words)
+        return self.words(waiting).contains { said in
+            said.count(where: \.isLetter) >= 3 && !words.contains { $0.contains(said) }
+        }
+    }
+
+    /// The texts that are seen once what comes has come.
+    private func words(_ session: Session) -> Set<String> {
+        var run = BlindRun(session, of: subject, host: probe.host)
+        run.advance(to: session.now.seconds + Self.comes)
+        var scene = Scene(subject.component)
+        scene.update(run.session, at: run.session.now.seconds)
+        return Set(
+            subject.component.layerIDs.compactMap { layer in
+                guard case .text(let text) = scene[layer].content, scene.isVisible(layer) else { return nil }
+                return text.lines.joined(separator: " ")
+            })
     }
 
     private func run(_ script: [TimedStimulus], reducesMotion: Bool) -> BlindRun? {

@@ -5,7 +5,7 @@ struct Course {
     /// The states that were entered and left, and the rules that were taken, ever.
     var entered = StateSet()
     private(set) var left = StateSet()
-    private(set) var taken = RuleSet()
+    var taken = RuleSet()
     /// The states in which rules act without leaving anything.
     private(set) var acted = StateSet()
     /// Whether any rule was taken since the last stimulus.

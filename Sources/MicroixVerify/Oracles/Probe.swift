@@ -531,6 +531,15 @@ struct Probe {
     /// Takes states for entered that were forgotten.
     mutating func recall(_ states: StateSet) { course.entered.formUnion(states) }
 
+    /// Forgets which rules were taken, and says which.
+    mutating func forgetTaken() -> RuleSet {
+        defer { course.taken = RuleSet() }
+        return course.taken
+    }
+
+    /// Takes rules for taken that were forgotten.
+    mutating func recall(_ rules: RuleSet) { course.taken.formUnion(rules) }
+
     /// All events since they were last taken.
     mutating func takeEvents() -> [TimelineEvent] {
         defer { kept.removeAll() }

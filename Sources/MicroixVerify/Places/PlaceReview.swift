@@ -33,6 +33,7 @@ struct PlaceReview {
         complainOfShortDraws()
         complainOfRefusedFingers()
         complainOfLateDisabled()
+        complainOfSameLook()
     }
 }
 

@@ -1,0 +1,149 @@
+import MicroixCore
+
+/// What comes of the same again and again, where there are more places than are told apart.
+extension Exploration {
+    /// A stimulus on a way, and where that leads.
+    struct Step {
+        let stimulus: Stimulus
+        let probe: Probe
+        let script: [TimedStimulus]
+        let ending: Probe.Ending
+        let taken: RuleSet
+    }
+
+    /// So much is tried in all on such ways.
+    private static let mostTries = 2000
+
+    /// Whether it is to end, as too much was tried.
+    private mutating func isOver(_ probe: Probe, _ isCancelled: () -> Bool) -> Bool {
+        tries += 1
+        return leavesOut(tries > Self.mostTries || isCancelled() || probe.allowance.isExhausted)
+    }
+
+    /// The last place that was found of each of the states of which not all are told apart.
+    private var startsOfMore: [Int] {
+        var known: Set<StateSet> = []
+        return nodes.indices.reversed().filter { index in
+            let node = nodes[index]
+            return node.isRest && node.session.presence == .present && cut.contains(node.session.active)
+                && known.insert(node.session.active).inserted
+        }
+    }
+
+    private func step(_ stimulus: Stimulus, from last: Step?, or start: Node, _ probe: inout Probe) -> Step? {
+        let session = last?.probe.session ?? start.session
+        probe.watch(session)
+        probe.recall(last?.probe.gestureStarts ?? start.starts)
+        let known = probe.forgetTaken()
+        defer { probe.recall(known) }
+        probe.post(stimulus)
+        if probe.hasFailed { return nil }
+        let ending = probe.follow(framesPerSecond: 20)
+        if probe.hasFailed { return nil }
+        let timed = TimedStimulus(stimulus, at: session.now.seconds)
+        return Step(
+            stimulus: stimulus, probe: probe, script: (last?.script ?? start.script) + [timed], ending: ending,
+            taken: probe.course.taken)
+    }
+
+    // MARK: - Rules that were never taken where nothing is interrupted
+
+    /// So often the same comes again where a rule is looked for.
+    private static let mostRepeats = 12
+
+    /// Looks for a rule that was never taken so, where the same comes again and again, as the digits of a code do, and what is heard there:
+    /// adds the places on the first way to one, and says whether there is any.
+    mutating func goDeeper(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
+        guard let others = awaited(subject) else { return false }
+        for start in startsOfMore {
+            for stimulus in subject.stimuli.all where nodes[start].session.hears(stimulus) {
+                if let way = way(repeating: stimulus, among: others, from: nodes[start], &probe, isCancelled) {
+                    for step in way { takenCalmly.formUnion(step.taken) }
+                    return add(way, from: start)
+                }
+            }
+        }
+        return false
+    }
+
+    /// The way on which a rule is taken for the first time as a stimulus comes again and again, or one of others after it; `nil` where
+    /// none is.
+    private mutating func way(
+        repeating stimulus: Stimulus, among others: [Stimulus], from start: Node, _ probe: inout Probe,
+        _ isCancelled: () -> Bool
+    ) -> [Step]? {
+        var way: [Step] = []
+        for _ in 0..<Self.mostRepeats {
+            let before = way.last
+            let session = before?.probe.session ?? start.session
+            for next in [stimulus] + others.filter({ $0 != stimulus && session.hears($0) }) {
+                if isOver(probe, isCancelled) { return nil }
+                guard let step = step(next, from: before, or: start, &probe) else { continue }
+                if step.taken.contains(where: { !takenCalmly.contains($0) }) { return way + [step] }
+                if next == stimulus { way.append(step) }
+            }
+            guard let last = way.last, last.ending == .rest, Identity(last.probe.session) != Identity(session) else {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    /// The stimuli that rules listen to which were never taken so; `nil` where all were.
+    private func awaited(_ subject: Subject) -> [Stimulus]? {
+        let component = subject.component
+        let rules = component.ruleIDs.filter { !takenCalmly.contains($0) }.map { component.declaration.rules[$0.index] }
+        if rules.isEmpty { return nil }
+        let names = Set(
+            rules.flatMap { rule -> [String] in
+                guard case .on(let heard) = rule.occasion else { return [] }
+                return heard.compactMap { if case .trigger(let name) = $0 { name.text } else { nil } }
+            })
+        return subject.stimuli.all.filter { names.contains(component.triggers[$0.trigger].name) }
+    }
+
+    // MARK: - The ends of what is counted
+
+    /// So often the same comes again until it leads no further: what counts has three digits then.
+    private static let mostCounted = 100
+    /// So many ends are looked at.
+    private static let mostEnds = 6
+
+    /// Goes where the same leads that comes again and again, as to the last page: adds the last two places of each such way, and says
+    /// whether there are any.
+    mutating func goToEnds(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
+        if hasGoneToEnds { return false }
+        hasGoneToEnds = true
+        var found = 0
+        for start in startsOfMore where nodes[start].session.begunGestures.isEmpty {
+            for stimulus in subject.stimuli.all where nodes[start].session.hears(stimulus) {
+                guard let end = end(of: stimulus, from: nodes[start], &probe, isCancelled) else { continue }
+                if leavesOut(found == Self.mostEnds) { return true }
+                if add(end: end, of: stimulus, from: start) { found += 1 }
+            }
+        }
+        return found > 0
+    }
+
+    /// The last steps of a way on which a stimulus comes again and again, each time in another place, until it leads no further; `nil`
+    /// where it leads back, or where all of that is known.
+    private mutating func end(
+        of stimulus: Stimulus, from start: Node, _ probe: inout Probe, _ isCancelled: () -> Bool
+    ) -> [Step]? {
+        var passed = [Identity(start.session)]
+        var way: [Step] = []
+        while passed.count <= Self.mostCounted {
+            if isOver(probe, isCancelled) { return nil }
+            guard let step = step(stimulus, from: way.last, or: start, &probe), step.ending == .rest else { break }
+            let place = Identity(step.probe.session)
+            if place == passed.last { break }
+            if passed.contains(place) { return nil }
+            passed.append(place)
+            way = way.suffix(1) + [step]
+            let session = step.probe.session
+            guard session.active == start.session.active, session.hears(stimulus) else { break }
+        }
+        guard passed.count > 2, let last = passed.last, node(of: last) == nil else { return nil }
+        return way
+    }
+}

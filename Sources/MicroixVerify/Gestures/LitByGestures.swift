@@ -1,0 +1,89 @@
+import MicroixCore
+import MicroixMotion
+
+/// What a gesture lights, or lifts, while it goes on: however it ends, that is over with it.
+extension Sweep {
+    /// The ways out of a gesture that has begun.
+    struct Ways {
+        let before: Session
+        let hold: Hold
+        let ended: Hold
+        let cancelled: Hold
+
+        /// Whether nothing comes of the finger that is lifted: a rule hears it, and refuses.
+        func isRefused(_ ends: TriggerID) -> Bool {
+            guard hold.run.session.isListened(to: ends) else { return false }
+            var lifted = hold
+            lifted.post(ends)
+            let session = lifted.run.session
+            return session.active == hold.run.session.active && session.context == hold.run.session.context
+                && lifted.run.told == hold.run.told
+        }
+    }
+
+    /// Says so where one way out of a gesture leaves what another takes back: a finger that is taken away, or one that is lifted where
+    /// its rules refuse it; whether it does.
+    mutating func checkLit(_ all: [Ways], _ gesture: GestureID, _ cancels: TriggerID, _ ends: TriggerID) -> Bool {
+        let keys = unled(by: gesture)
+        for ways in all {
+            let (ended, cancelled) = (ways.ended.run.session, ways.cancelled.run.session)
+            for key in keys where isLit(key, ways) {
+                if cancelled.active == ways.before.active, stays(key, cancelled, ways), isBack(key, ended, ways) {
+                    noteLit(key, cancels, ways.cancelled, "which '\(name(ends))' takes back", by: ways.ended)
+                    return true
+                }
+                // What is refused in one place is meant to be, unless nothing else leaves it so.
+                guard ended.active == ways.before.active, stays(key, ended, ways), isBack(key, cancelled, ways),
+                    ways.isRefused(ends),
+                    all.contains(where: { isLit(key, $0) && isBack(key, $0.ended.run.session, $0) }),
+                    all.allSatisfy({ !isLit(key, $0) || $0.isRefused(ends) || isBack(key, $0.ended.run.session, $0) })
+                else { continue }
+                noteLit(
+                    key, ends, ways.ended, "as nothing comes of it there: '\(name(cancels))' takes that back",
+                    by: ways.cancelled)
+                return true
+            }
+        }
+        return false
+    }
+
+    private func name(_ trigger: TriggerID) -> String { subject.component.triggers[trigger].name }
+
+    private mutating func noteLit(
+        _ key: KeyID, _ trigger: TriggerID, _ hold: Hold, _ words: String, by other: Hold
+    ) {
+        let way = name(trigger).hasSuffix(GesturePhase.cancelled.rawValue) ? "lifted" : "taken away"
+        note(
+            .leftBehind, hold.run.session, hold.script, key: key, detail: name(trigger),
+            "after '\(name(trigger))' '\(subject.component.keys[key].name)' stays as the gesture has left it, \(words)",
+            comparedWith: (words: "where the finger is \(way)", script: other.script, end: other.run.session))
+    }
+
+    /// The keys that a gesture does not lead, nor what it leads.
+    private func unled(by gesture: GestureID) -> [KeyID] {
+        let led = subject.component.drivenKeys(ofGesture: gesture)
+        return subject.keys.filter { key in
+            !subject.isOrder[key] && !led.contains(key) && !subject.dependences[key].contains { led.contains($0) }
+        }
+    }
+
+    /// Where a key is led to.
+    private func target(_ key: KeyID, _ session: Session) -> Lanes {
+        session.target(of: key) ?? session.shown(key, at: session.now.seconds).value
+    }
+
+    private func isNear(_ key: KeyID, _ one: Session, _ other: Session) -> Bool {
+        (target(key, one) - target(key, other)).magnitudes.max() <= 3 * subject.tolerances[key]
+    }
+
+    /// Whether a key is elsewhere while the gesture goes on.
+    private func isLit(_ key: KeyID, _ ways: Ways) -> Bool { !isNear(key, ways.before, ways.hold.run.session) }
+
+    private func stays(_ key: KeyID, _ end: Session, _ ways: Ways) -> Bool {
+        isNear(key, end, ways.hold.run.session) && !end.isUnseen(key)
+    }
+
+    private func isBack(_ key: KeyID, _ end: Session, _ ways: Ways) -> Bool {
+        isNear(key, end, ways.before) && !end.isUnseen(key)
+    }
+}
