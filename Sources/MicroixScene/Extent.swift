@@ -74,13 +74,22 @@ extension Scene {
         if node.layer == .whole {
             return canvas.map { SceneBounds(low: $0.origin, high: $0.origin + $0.size) } ?? bounds(withEffects: false)
         }
-        var own = bounds(of: node.layer, withEffects: false)
-        // What is there to be touched may have no paint.
-        if own == nil, layout.slots[node.layer].shape.hasBox {
-            let box = box(of: node.layer)
-            own = box.isEmpty ? nil : SceneBounds(low: box.low, high: box.high)
-        }
+        let own = bounds(of: node.layer, withEffects: false) ?? room(of: node.layer)
         return own?.applied(canvasMatrix(of: node.layer))
+    }
+
+    /// The boxes of a layer and what is in it: what is there to be touched may have no paint.
+    private func room(of layer: LayerID) -> SceneBounds? {
+        if layout.slots[layer].shape.hasBox {
+            let box = box(of: layer)
+            return box.isEmpty ? nil : SceneBounds(low: box.low, high: box.high)
+        }
+        var result: SceneBounds?
+        for child in order[layer] {
+            guard let inner = room(of: child)?.applied(matrix(of: child)) else { continue }
+            result = result?.union(inner) ?? inner
+        }
+        return result
     }
 
     private func content(of layer: LayerID, _ withEffects: Bool) -> SceneBounds? {

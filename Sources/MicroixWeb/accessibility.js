@@ -199,7 +199,7 @@ export class Accessibility {
             const root = parent && parent.layer !== 0 ? this.#controls.get(parent.layer) ?? this.#controlsRoot : this.#controlsRoot;
             children.set(root, [...(children.get(root) ?? []), control]);
             this.#write(control, told);
-            this.#place(control, told.box, root === this.#controlsRoot ? this.#host.canvas : parent.box);
+            this.#place(control, this.#boxOf(told), root === this.#controlsRoot ? this.#host.canvas : this.#boxOf(parent));
         }
         for (const [layer, control] of this.#controls) {
             if (seen.has(layer)) continue;
@@ -244,6 +244,16 @@ export class Accessibility {
     }
 
     /**
+     * Where an element lies; a group of which nothing is seen all over the canvas, as what is in it lies somewhere.
+     * @param {Told} told
+     */
+    #boxOf(told) {
+        const { box } = told;
+        const isEmpty = !(box.width > 0 && box.height > 0);
+        return isEmpty && this.#told.some(({ parent }) => this.#told[parent] === told) ? this.#host.canvas : box;
+    }
+
+    /**
      * What is announced is there first: a screen reader says nothing of what comes together with its text.
      * @param {number} layer
      */
@@ -263,12 +273,11 @@ export class Accessibility {
      * @param {{ x: number, y: number, width: number, height: number }} within
      */
     #place(element, box, within) {
-        const around = within.width > 0 && within.height > 0 ? within : this.#host.canvas;
         const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${Math.round((part / whole) * 1e4) / 100}%`;
-        element.style.left = percent(box.x - around.x, around.width);
-        element.style.top = percent(box.y - around.y, around.height);
-        element.style.width = percent(box.width, around.width);
-        element.style.height = percent(box.height, around.height);
+        element.style.left = percent(box.x - within.x, within.width);
+        element.style.top = percent(box.y - within.y, within.height);
+        element.style.width = percent(box.width, within.width);
+        element.style.height = percent(box.height, within.height);
     }
 
     // The focus

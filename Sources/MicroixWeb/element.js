@@ -25,9 +25,9 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 
 export class MicroInteraction extends Base {
     static formAssociated = true;
-    /** @type {(keyof import("./microix.js").MicroInteractionAttributes | "dir")[]} */
+    /** @type {(keyof import("./microix.js").MicroInteractionAttributes | "dir" | "tabindex")[]} */
     static observedAttributes = ["src", "styles", "width", "height", "loading", "fit", "motion", "paused", "disabled", "name", "value",
-        "checked", "required", "dir", "sounds", "seed", "record"];
+        "checked", "required", "dir", "sounds", "seed", "record", "tabindex"];
 
     #internals;
     #svg;
@@ -82,18 +82,25 @@ export class MicroInteraction extends Base {
     #isFormDisabled = false;
     /** @type {boolean | undefined} The scheme whose styles it wears. */
     #isDark;
+    /**
+     * What the console was told of its attributes, which a page may write again and again.
+     * @type {Set<string>}
+     */
+    #warned = new Set();
     #ready = readiness();
     #watch = new Watch(this);
 
     constructor() {
         super();
         this.#internals = this.attachInternals?.();
+        const own = this;
         this.#form = new FormPart(this, this.#internals, {
             write: (value) => this.#write(value),
             activate: () => {
                 this.#assistant.perform(0, "activate");
             },
             tellAgain: () => this.#tellAgain(),
+            get isLate() { return own.#player instanceof RemotePlayer; },
             isOpen: () => !this.#isDisabled && !this.#pausedAt && isDrawn(this),
         });
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
@@ -228,6 +235,8 @@ export class MicroInteraction extends Base {
     get source() { return this.#source; }
     set source(text) {
         if (text !== undefined && text !== null && typeof text !== "string") throw new TypeError("source is a script's text, or undefined for the file of src");
+        // As with `src`, the same once more is what it is.
+        if (this.#player && this.#source !== undefined && this.#source === text) return;
         if (this.#source !== undefined) this.#waiting = [];
         this.#kept = undefined;
         this.#source = text ?? undefined;
@@ -366,6 +375,8 @@ export class MicroInteraction extends Base {
         else if (name === "required") this.#require();
         else if (name === "name") this.#form.enterGroup(before);
         else if (name === "record" && this.#player) this.#record();
+        // What a page writes anew, as its server has it, has no place in its order.
+        else if (name === "tabindex" && value === null) this.#tellAgain();
     }
 
     #require() {
@@ -487,15 +498,14 @@ export class MicroInteraction extends Base {
         }
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
-        // What stood there until now may have had it.
-        const hadFocus = this.matches(":focus-within");
+        // What stood there until now may have it; nor does its place in the order of the tabulator, which is given back within a moment,
+        // cost it the focus.
+        if (this.matches(":focus-within")) this.#wantsFocus ??= {};
         this.#form.stepAside();
         this.#accessibility = new Accessibility(this.#assistant);
         this.#pausedAt = this.paused ? performance.now() : 0;
         this.#start = this.#clock() - player.now * 1000;
         this.#begun();
-        // Removed and given back within a moment, its place in the order of the tabulator costs it no focus.
-        if (hadFocus) this.#wantsFocus = {};
     }
 
     #begun() {
@@ -533,7 +543,8 @@ export class MicroInteraction extends Base {
         this.#leaveForms(true);
         const focus = this.#wantsFocus ?? (this.hasAttribute("autofocus") ? {} : undefined);
         const { activeElement, body } = this.ownerDocument;
-        if (focus && (activeElement === body || activeElement === this)) this.focus(focus);
+        // What stood inside may have it.
+        if (focus && (activeElement === body || this.contains(activeElement))) this.focus(focus);
         this.#wantsFocus = undefined;
         this.#ready.resolve(component);
         this.#send("microix-ready", {});
@@ -1030,7 +1041,11 @@ export class MicroInteraction extends Base {
 
     /** @param {string[]} names */
     #setAttributes(names) {
-        const tell = (/** @type {string} */ message) => console.warn(`<micro-interaction src="${this.src}">: ${message}`);
+        const tell = (/** @type {string} */ message) => {
+            if (this.#warned.has(message)) return;
+            this.#warned.add(message);
+            console.warn(`<micro-interaction src="${this.src}">: ${message}`);
+        };
         for (const [name, value] of readAttributes(this, this.#component?.inputs ?? [], names, tell)) {
             try {
                 this.#setInput(name, value);

@@ -7,14 +7,15 @@ import { held, isChecked, isControl } from "./tree.js";
  * @property {(value: unknown) => void} write Gives it another value.
  * @property {() => void} activate Does what a person does with it.
  * @property {() => void} tellAgain Others of its group have changed.
+ * @property {boolean} isLate Whether what comes of what it writes is told later.
  * @property {() => boolean} isOpen Whether it can take the focus, as far as the page has a say in it.
  */
 
 /**
- * Of all elements: radio buttons of one name are elements of their own.
- * @type {WeakMap<Element, FormPart>}
+ * The radio buttons that are there, wherever they stand: those of one name are elements of their own.
+ * @type {Set<FormPart>}
  */
-const parts = new WeakMap();
+const radios = new Set();
 
 export class FormPart {
     #element;
@@ -36,6 +37,8 @@ export class FormPart {
     #last;
     #owesInput = false;
     #owesChange = false;
+    /** Whether what comes next of it is what the page has set, as a worker takes its time. */
+    #isExpecting = false;
     #complaint = "";
     /** Whether a person or the page has set it, so that its attributes say no more than what it is reset to. */
     #isSet = false;
@@ -56,7 +59,6 @@ export class FormPart {
         this.#element = element;
         this.#internals = internals;
         this.#host = host;
-        parts.set(element, this);
     }
 
     /**
@@ -113,14 +115,17 @@ export class FormPart {
         const isFirst = !this.#told;
         const isOpened = this.#told?.isFocusable !== told.isFocusable;
         this.#told = told;
+        if (told.role === "radio") radios.add(this);
         if (isFirst) this.#begin();
         const { value } = this;
         this.#submit(value);
         const hasChanged = value !== this.#last;
+        const isAsked = isQuiet || this.#isExpecting;
+        this.#isExpecting = false;
         this.#last = value;
         if (hasChanged || isFirst) this.#tellGroup();
         else if (isOpened) this.regroup();
-        if (hasChanged && !isQuiet) this.#isSet = this.#owesInput = true;
+        if (hasChanged && !isAsked) this.#isSet = this.#owesInput = true;
     }
 
     /**
@@ -173,8 +178,21 @@ export class FormPart {
     enterGroup(before) {
         if (!this.#told) return;
         this.#tellGroup();
-        for (const part of this.#groupOf(before ?? null)) part.refresh();
-        for (const part of [this, ...this.#groupOf(before ?? null)]) queueMicrotask(() => part.#host.tellAgain());
+        this.#tellNamed([before ?? null, this.#element.getAttribute("name")]);
+        queueMicrotask(() => this.#host.tellAgain());
+    }
+
+    /**
+     * Lets the others of some names see who is in their group: where it was it is no longer.
+     * @param {(string | null)[]} names
+     */
+    #tellNamed(names) {
+        for (const part of radios) {
+            const name = part.#element.getAttribute("name");
+            if (part === this || !name || !names.includes(name)) continue;
+            part.refresh();
+            queueMicrotask(() => part.#host.tellAgain());
+        }
     }
 
     /** Others of its group can have the focus than before. */
@@ -193,13 +211,13 @@ export class FormPart {
      */
     #groupOf(name) {
         if (this.#told?.role !== "radio" || !name) return [];
-        const root = /** @type {Document | ShadowRoot} */ (this.#element.getRootNode());
-        const elements = [...(root.querySelectorAll?.(this.#element.localName) ?? [])];
-        return elements.filter((element) => element.getAttribute("name") === name).flatMap((element) => {
-            const part = parts.get(element);
-            return part && part.#told?.role === "radio" && part.#internals?.form === this.#internals?.form ? [part] : [];
-        });
+        const root = this.#element.getRootNode();
+        return [...radios].filter((part) => part.#element.getAttribute("name") === name && part.#element.getRootNode() === root &&
+            part.#internals?.form === this.#internals?.form).sort((one, other) => one.#follows(other) ? 1 : -1);
     }
+
+    /** @param {FormPart} other */
+    #follows(other) { return !!(this.#element.compareDocumentPosition(other.#element) & Node.DOCUMENT_POSITION_PRECEDING); }
 
     /** One of a group is on at a time. */
     #tellGroup() {
@@ -252,12 +270,11 @@ export class FormPart {
      * @param {boolean} isKept Whether it comes back as it is.
      */
     close(isKept = false) {
-        const others = this.#group.filter((part) => part !== this);
         if (!isKept) this.#held = undefined;
         else if (this.#told) this.#held = { value: this.value };
         this.#told = undefined;
-        this.#owesInput = this.#owesChange = false;
-        for (const part of others) part.#host.tellAgain();
+        this.#owesInput = this.#owesChange = this.#isExpecting = false;
+        if (radios.delete(this)) this.#tellNamed([this.#element.getAttribute("name")]);
         this.#internals?.setFormValue(null);
         this.#internals?.setValidity(this.#complaint ? { customError: true } : {}, this.#complaint);
     }
@@ -278,7 +295,7 @@ export class FormPart {
         const isSet = this.#isSet;
         this.value = wanted;
         this.#isSet = isSet;
-        this.#last = this.#within(wanted);
+        this.#isExpecting = this.#host.isLate;
     }
 
     /** Once it is put back, it begins as its attributes say. */

@@ -7,7 +7,7 @@ const STYLES = `
 svg { display: block; width: 100%; height: 100%; overflow: hidden; direction: ltr;
   user-select: none; -webkit-user-select: none; -webkit-touch-callout: none;
   -webkit-tap-highlight-color: transparent; }
-svg text { white-space: pre; }
+svg text { white-space: pre; unicode-bidi: plaintext; }
 :host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
 [part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap;
   color: #b3261e; background: #fff4f2; }

@@ -146,6 +146,8 @@ export class Pointers {
             this.#hover(event);
             return;
         }
+        // What the page has hidden lies nowhere.
+        if (!this.#svg.getClientRects().length) return this.cancel();
         const samples = event.getCoalescedEvents?.() ?? [];
         for (const sample of samples.length ? samples : [event]) {
             const verdict = this.#send(sample, event.pointerId, "move");

@@ -105,6 +105,8 @@ export function ariaOf(told) {
         label: isText(told) && !told.isFocusable ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled,
         checked: told.checked, selected: told.selected,
         expanded: told.expanded, pressed: told.pressed, valueNow: number(told.value), valueMin: number(told.least),
-        valueMax: number(told.greatest), valueText: told.text || undefined, orientation: told.orientation,
+        valueMax: number(told.greatest), valueText: told.text || undefined,
+        // Of radio buttons all arrows lead on.
+        orientation: told.role === "radiogroup" ? undefined : told.orientation,
     };
 }

@@ -46,7 +46,7 @@ export class Watch {
         this.#mutation = new MutationObserver((changes) => this.#tell(changes));
         this.#mutation.observe(element, { attributes: true });
         this.#inside = new MutationObserver(() => element.insideChanged());
-        this.#inside.observe(element, { childList: true, subtree: true });
+        this.#inside.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ["form"] });
         this.#root = new MutationObserver((changes) => {
             if (changes.some(({ attributeName }) => attributeName === "dir")) element.directionChanged();
             // A page's theme is mostly a class or an attribute of its root, or of its body.

@@ -550,6 +550,95 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "the radio buttons that one leaves, as it is removed or goes to another form, are a group of their own"() {
+        server.pages["choice.lua"] = CHOICE;
+        const radio = (attributes = "") => `<micro-interaction name="size" src="choice.lua" ${attributes}></micro-interaction>`;
+        const page = await open(`<form>${radio("required")}${radio("checked")}${radio()}</form><form></form>`);
+        await page.ask(`window.all = [...document.querySelectorAll("micro-interaction")]`);
+        const found = `[all.map(({ tabIndex }) => tabIndex), document.forms[0].checkValidity()]`;
+        await becomes(page, found, [[-1, 0, -1], true], "with the second on the stops are");
+        await page.ask(`all[1].remove()`);
+        await becomes(page, found, [[0, -1, -1], false], "without it they are");
+        await page.ask(`document.forms[0].append(all[1])`);
+        await becomes(page, found, [[-1, 0, -1], true], "as it is back they are");
+        await page.ask(`document.forms[1].append(all[1])`);
+        await becomes(page, found, [[0, 0, -1], false], "as it is in another form they are");
+        await page.close();
+    },
+
+    async "a page that is written anew, as its server has it, leaves the control where it was"() {
+        const page = await open(`<form>${switchIn("").replace("</", `<input type="checkbox" name="wifi" value="inside" checked></`)}</form>`);
+        await becomes(page, `${element}.tabIndex`, 0, "its place in the order is");
+        await page.ask(`${element}.removeAttribute("tabindex"); ${element}.removeAttribute("data-microix-tabindex");
+            ${element}.querySelector("input").removeAttribute("form")`);
+        await becomes(page, `[${element}.tabIndex, ${data}]`, [0, "[]"], "written anew it is");
+        await page.close();
+    },
+
+    async "what stands inside gives its focus to the control that comes"() {
+        const page = await open("<p></p>");
+        const inside = switchIn("").replace("</", `<button type="button">Wi-Fi</button></`).replace("src=", "data-src=");
+        await page.ask(`document.querySelector("p").innerHTML = ${JSON.stringify(inside)}`);
+        await page.key("Tab");
+        same(await page.ask(`document.activeElement.localName`), "button", "before it comes this has the focus:");
+        await page.ask(`${element}.src = ${element}.dataset.src`);
+        await becomes(page, `document.activeElement === ${element}`, true, "that it has the focus then is");
+        await page.close();
+    },
+
+    async "a group of which nothing is seen has the room of what is in it, and a mouse gives that the focus"() {
+        server.pages["clear.lua"] = `local mx = require "microix"
+            local function half(name, x) return mx.rect { name, size = { 80, 44 }, x = x, fill = "#FFFFFF00",
+                accessibility = { role = "radio", label = name, activate = name, checked = { choice = name } } } end
+            local a, b = half("a", -40), half("b", 40)
+            local mark = mx.rect { "mark", size = { 70, 36 }, fill = "#2F80ED", x = function(c) return c.choice == "a" and -40 or 40 end }
+            return mx.component "clear" { canvas = { 160, 60, origin = { -80, -30 } }, context = { choice = "a" },
+                layers = { mark, mx.layer { "group", a, b, accessibility = { role = "radiogroup", label = "Which" } } },
+                gestures = { a = mx.tap { on = a }, b = mx.tap { on = b } },
+                rules = { { on = "a", effect = function(c) c.choice = "a" end }, { on = "b", effect = function(c) c.choice = "b" end } } }`;
+        const page = await open(`<micro-interaction src="clear.lua"></micro-interaction>`);
+        const boxes = `[...${element}.shadowRoot.querySelectorAll(".control")].map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height].map(Math.round))`;
+        same(await page.ask(boxes), [[160, 44], [80, 44], [80, 44]], "the boxes are");
+        const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width * 0.75, y + height / 2])(${element}.getBoundingClientRect())`);
+        await click(page, x, y);
+        await becomes(page, `${element}.shadowRoot.activeElement?.ariaLabel`, "b", "a mouse gives the focus to");
+        await page.close();
+    },
+
+    async "a number that the page sets and its component rounds is no news, nor is a drag that is hidden; the same text is no other component"() {
+        server.pages["steps.lua"] = `local mx = require "microix"
+            local bar = mx.rect { "bar", size = { 200, 40 }, fill = "#E1E4EA" }
+            local thumb = mx.ellipse { "thumb", size = { 40, 40 }, x = function(c) return c.level * 2 - 100 end, fill = "#2F80ED" }
+            return mx.component "steps" { canvas = { 240, 60, origin = { -120, -30 } }, layers = { bar, thumb },
+                inputs = { level = mx.number { 30, min = 0, max = 100 } },
+                gestures = { drag = mx.pan { on = thumb, axis = "x", drives = thumb.x, within = { -100, 100 } } },
+                rules = { { on = "drag.changed", effect = function(c) c.level = math.max(0, math.min(100, (c:shown(thumb.x) + 100) / 2)) end } },
+                accessibility = { role = "slider", label = "Level", value = function(c) return c.level // 5 * 5 end, least = 0, greatest = 100, step = 5, set = "level" } }`;
+        const page = await open("<p></p>");
+        await page.ask(`window.told = []; for (const name of ["input", "change"]) document.addEventListener(name, () => told.push(name));
+            document.querySelector("p").innerHTML = '<micro-interaction src="steps.lua" value="77"></micro-interaction>'; ${element}.ready.then(() => 0)`);
+        await pause(100);
+        same(await page.ask(`[told, ${element}.value]`), [[], 75], "of what the page has set it tells");
+        const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width * (20 + 77 * 2) / 240, y + height / 2])(${element}.getBoundingClientRect())`);
+        await page.mouse("mouseMoved", x, y, { buttons: 0, button: "none" });
+        await page.mouse("mousePressed", x, y);
+        for (let step = 1; step <= 10; step++) await page.mouse("mouseMoved", x - step * 2, y);
+        await pause(60);
+        const before = await page.ask(`${element}.value`);
+        await page.ask(`${element}.style.display = "none"`);
+        for (let step = 11; step <= 20; step++) await page.mouse("mouseMoved", x - step * 2, y);
+        await page.mouse("mouseReleased", x - 40, y);
+        await pause(100);
+        same(await page.ask(`${element}.value`), before, "hidden in the middle of a drag it is");
+        const text = server.pages["choice.lua"] = CHOICE;
+        await page.ask(`${element}.style.display = ""; ${element}.source = ${JSON.stringify(text)}`);
+        await becomes(page, `${element}.component?.inputs.length`, 2, "with a text of its own it has so many inputs:");
+        await page.ask(`${element}.checked = true; ${element}.source = ${JSON.stringify(text)}`);
+        await pause(100);
+        same(await page.ask(`${element}.checked`), true, "after the same text once more it is");
+        await page.close();
+    },
+
     async "what has the focus has its box where it is drawn, though something never rests, or a list is longer than its window"() {
         server.pages["roaming.lua"] = ROAMING;
         const page = await open(`<micro-interaction src="roaming.lua"></micro-interaction>`);
