@@ -72,6 +72,19 @@ private enum Pixels {
         #expect(try difference(pixels(png, in: scratch), pixels(own, in: scratch)) <= 1)
     }
 
+    /// A browser with a window keeps room in it for bars of its own, which a picture has none of.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")))
+    func ofALowPictureAreThereDownToItsLowerEdge() throws {
+        let scratch = try Scratch()
+        let (file, png) = (try squares(ground: "background = \"#FFCC00\"", in: scratch), scratch.path("low.png"))
+        let browser = try scratch.file("chromium", "#!/bin/sh\nPATH=/usr/bin exec /usr/bin/chromium \"$@\"\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+        let drawn = try CommandLineTool.run(
+            ["draw", file, "--frame", "0", "--output", png], environment: ["PATH": scratch.folder.path])
+        #expect(drawn.status == 0, "\(drawn.standardError)")
+        #expect(try pixels(png, in: scratch).suffix(4 * 101).prefix(4) == [255, 204, 0, 255])
+    }
+
     /// A browser's picture of an SVG that stands in a page, at an instant of its animations.
     private func shot(_ svg: String, at seconds: Double, in scratch: Scratch) throws -> [UInt8] {
         let page = try scratch.file(

@@ -61,7 +61,9 @@ struct Rasteriser {
         let page = picture + ".html"
         try folder.write("<!doctype html><style>\(style)</style>" + images.joined(), to: page)
         var arguments = [
-            "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--force-device-scale-factor=1",
+            // As in a kiosk: else a browser that is no shell keeps room for its own bars, which the picture ends without.
+            "--headless", "--kiosk", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+            "--force-device-scale-factor=1",
             "--force-color-profile=srgb", "--font-render-hinting=none", "--disable-lcd-text",
             "--default-background-color=" + (isClear ? "00000000" : "FFFFFFFF"),
             "--user-data-dir=" + folder.place("browser"),
