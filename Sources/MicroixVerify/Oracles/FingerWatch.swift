@@ -217,11 +217,15 @@ extension Probe {
     /// Whether what a finger has thrown has come to rest where nobody sees it any more, in the states in which it was.
     mutating func checkThrown() {
         checkReleased()
+        let released = fingers.released
         guard let before = fingers.before, let canvas = subject.component.declaration.canvas else { return }
         fingers.begin()
         guard session.active == before.active else { return }
         for (gesture, declared) in zip(subject.component.gestureIDs, subject.component.declaration.gestures) {
             guard let key = subject.component.drivenKey(ofGesture: gesture), let drive = declared.drive,
+                released[key] != nil,
+                // A card of many may count as gone.
+                session.context == before.context || subject.component.repeatedLayers(ofGesture: gesture) == 0,
                 drive.within.isEmpty || isBeyond(drive, seen[key].value), !isUnseen(key)
             else { continue }
             // What has only become clear, or small, has not been thrown away.

@@ -38,11 +38,24 @@ extension Probe {
                 }
             }
             guard component.appearance(ofLayer: layer, { before[$0].value }) > Self.visible, wasInSight(layer),
+                !isWhereItGoes(layer),
                 let key = keys.first(where: { component.keys[$0].name.hasSuffix(".opacity") }) ?? keys.first
             else { continue }
             report(
                 .jump, key: key, amount: 1,
                 "'\(component.name(ofLayer: layer))' is gone at once, though it was to be seen")
         }
+    }
+
+    /// Whether a layer was already where it is led as it goes: from there it is gone at once wherever nothing interrupts it, too.
+    private func isWhereItGoes(_ layer: LayerID) -> Bool {
+        let component = subject.component
+        let keys = component.keys.indices.filter { component.layer(ofKey: $0) == layer }
+        func isNear(_ one: Lanes, _ other: Lanes, _ key: KeyID) -> Bool {
+            (one - other).magnitudes.max() <= 3 * subject.tolerances[key]
+        }
+        let ends = keys.map { ($0, session.shown($0, at: session.now.seconds).value) }
+        return ends.contains { !isNear($1, component.keys[$0].base, $0) }
+            && ends.allSatisfy { isNear($1, before[$0].value, $0) }
     }
 }

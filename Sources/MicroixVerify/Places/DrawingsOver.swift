@@ -55,7 +55,13 @@ struct DrawingsOver {
         if pairs.isEmpty { return }
         scene.update(session, at: session.now.seconds)
         let there = LayerSet(drawings.filter { scene.isVisible($0) && scene.effectiveOpacity(of: $0) > Self.opaque })
-        for pair in pairs {
+        // What has only gone out of its window, as a street of a map, is not taken away for another.
+        let outside = LayerSet(
+            drawings.filter { layer in
+                !there.contains(layer) && scene.effectiveOpacity(of: layer) > Self.opaque
+                    && !component.lineage(ofLayer: layer).intersects(session.goneLayers)
+            })
+        for pair in pairs where !outside.contains(pair.lower) && !outside.contains(pair.upper) {
             var known = seen[pair] ?? Seen()
             switch (there.contains(pair.lower), there.contains(pair.upper)) {
             case (true, false): known.lower += 1

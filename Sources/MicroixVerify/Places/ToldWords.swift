@@ -11,9 +11,10 @@ extension PlaceReview {
             for element in place.session.accessibility {
                 guard let kind = Kind(element) else { continue }
                 let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }
-                guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first else {
-                    continue
-                }
+                // Two inputs that are texts may each be set without the other.
+                guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first,
+                    ![label, words].contains(Stimuli.written)
+                else { continue }
                 known[element.name, default: []].append((label, words, kind, place))
             }
         }

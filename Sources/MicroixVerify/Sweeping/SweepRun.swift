@@ -188,6 +188,16 @@ extension Sweep {
         return exploration.rests.agree(reduced, run.session, subject, isLooking: false)
     }
 
+    /// Whether a finger has taken a key that a timer moves again and again: on its way it is elsewhere than where it was cut to.
+    private func isTakenOnItsWay(_ key: KeyID?, _ run: SweepRun) -> Bool {
+        guard let key, subject.goesOnByItself, probe.isLooking else { return false }
+        let component = subject.component
+        return run.script.contains { timed in
+            component.gesturePhase(ofTrigger: timed.stimulus.trigger)
+                .map { component.drivenKeys(ofGesture: $0.gesture).contains(key) } ?? false
+        }
+    }
+
     /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
     mutating func checkReducedMotion(_ run: SweepRun, isCalm: Bool) {
         guard let end = run.end else { return }
@@ -209,7 +219,7 @@ extension Sweep {
             return
         }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
-        guard isCalm || !asked,
+        guard isCalm || !asked, !isTakenOnItsWay(difference.key, run),
             let fault = subject.fault(
                 .reducedMotion, of: difference.key, by: difference.amount, in: reduced, after: run.trigger,
                 needsReducedMotion: true,
