@@ -75,6 +75,7 @@ import Testing
         "grip_comes_after": .announced, "number_stays": .announced,
         "stays_lit": .leftBehind, "lifted_for_good": .leftBehind, "tab_of_the_wish": .announced,
         "note_not_read": .reducedMotion, "outgrown_at_hundred": .unreadable,
+        "saved_at_a_glance": .reducedMotion,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -194,7 +195,8 @@ import Testing
         "stays_lit": "'box.fill' stays as the gesture has left it, which 'carry.ended' takes back",
         "lifted_for_good": "as nothing comes of it there: 'drag.cancelled' takes that back",
         "tab_of_the_wish": "in another place that looks the same in everything",
-        "note_not_read": "'shown' is over at once", "outgrown_at_hundred": "is longer than what it lies on",
+        "note_not_read": "'shown' is over at once", "saved_at_a_glance": "'saved' is over at once",
+        "outgrown_at_hundred": "is longer than what it lies on",
         "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]
 

@@ -47,7 +47,7 @@ extension Sweep {
     /// Looks for a state in which a person has time for something, and which is over at once with reduced motion, as what it waits for is a
     /// motion.
     mutating func checkHurried() {
-        let places = exploration.nodes.filter { $0.isRest && $0.session.begunGestures.isEmpty }
+        let places = exploration.nodes.filter { $0.isCalm && $0.session.begunGestures.isEmpty }
         var known: Set<StateSet> = []
         for node in places.prefix(Self.mostPlaces) where known.insert(node.session.active).inserted {
             for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
@@ -67,13 +67,13 @@ extension Sweep {
                 }
                 let time = full.session.now.seconds - start
                 guard full.session.active != waiting.active, time >= Self.longWait, !full.hasFailed,
-                    subject.stimuli.all.contains(where: { waiting.hears($0) }),
                     var reduced = run(script, reducesMotion: true)
                 else { continue }
                 reduced.advance(to: start + Self.brief)
                 // What nobody hears of, and nobody has read, may be taken back.
                 guard reduced.session.active == full.session.active, !reduced.hasFailed,
                     reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
+                        && subject.stimuli.all.contains(where: { waiting.hears($0) })
                         || isOnlyReadThere(waiting, between: node.session, and: full.session)
                 else {
                     continue
@@ -98,9 +98,12 @@ extension Sweep {
     /// So much later what comes has come, in seconds.
     private static let comes = 1.0
 
-    /// Whether some words are seen while it waits alone, and not before or after in the states to which it goes back.
+    /// Whether some words are seen while it waits alone, and not before or after in the states to which it goes back, or from the
+    /// beginning.
     private func isOnlyReadThere(_ waiting: Session, between before: Session, and after: Session) -> Bool {
-        guard subject.isPainted, before.active == after.active else { return false }
+        guard subject.isPainted, [before.active, exploration.nodes[0].session.active].contains(after.active) else {
+            return false
+        }
         let words = [before, after].map(words)
         return self.words(waiting).contains { said in
             said.count(where: \.isLetter) >= 3 && !words.contains { $0.contains(said) }
