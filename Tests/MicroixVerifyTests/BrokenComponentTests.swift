@@ -75,7 +75,7 @@ import Testing
         "grip_comes_after": .announced, "number_stays": .announced,
         "stays_lit": .leftBehind, "lifted_for_good": .leftBehind, "tab_of_the_wish": .announced,
         "note_not_read": .reducedMotion, "outgrown_at_hundred": .unreadable,
-        "saved_at_a_glance": .reducedMotion,
+        "saved_at_a_glance": .reducedMotion, "cross_stays_turned": .leftBehind, "undo_below_bar": .focus,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -197,6 +197,8 @@ import Testing
         "tab_of_the_wish": "in another place that looks the same in everything",
         "note_not_read": "'shown' is over at once", "saved_at_a_glance": "'saved' is over at once",
         "outgrown_at_hundred": "is longer than what it lies on",
+        "cross_stays_turned": "'away' leads back, and leaves 'plus.rotation' as 'press' has made it",
+        "undo_below_bar": "it lies below 'offline'",
         "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]
 

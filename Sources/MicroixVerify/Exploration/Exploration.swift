@@ -213,6 +213,9 @@ struct Exploration: Sendable {
         (outcomes[node] ?? [:]).map { ($0.key, $0.value.node) }
     }
 
+    /// The place to which a stimulus at a node leads; `nil` where that is not known.
+    func place(after stimulus: Stimulus, from node: Int) -> Int? { outcomes[node]?[stimulus]?.node }
+
     /// What a stimulus at a node tells the host until all rests.
     func told(by stimulus: Stimulus, from node: Int) -> [String] {
         (outcomes[node]?[stimulus]?.told ?? [:]).filter { $0.value > 0 }.keys.sorted()

@@ -100,6 +100,17 @@ struct FocusCheck {
         return component.name(ofLayer: touched)
     }
 
+    /// Whether what took a finger in the middle of an element still does: there, or where that was, once it has gone.
+    mutating func isCovered(
+        by cover: String, _ element: AccessibilityNode, _ place: ReachedPlace, _ after: ReachedPlace
+    ) -> Bool {
+        if after.session.element(named: element.name) != nil { return self.cover(of: element, after) == cover }
+        update(place.session)
+        guard let bounds = scene.bounds(ofElement: element) else { return false }
+        let middle = (bounds.low + bounds.high) / 2
+        return after.session.layer(atX: middle.x, y: middle.y).map { subject.component.name(ofLayer: $0) } == cover
+    }
+
     private func isOutside(_ element: AccessibilityNode) -> Bool {
         guard let canvas = scene.canvas, let bounds = scene.bounds(ofElement: element) else { return false }
         return bounds.intersection(SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size)) == nil

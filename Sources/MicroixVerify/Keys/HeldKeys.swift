@@ -105,7 +105,7 @@ extension KeyWalk {
         _ key: String, _ element: AccessibilityNode, _ place: ReachedPlace, _ after: ReachedPlace
     ) {
         guard element.actions.contains(.activate), element.layer != .whole,
-            let cover = focus.cover(of: element, place), focus.cover(of: element, after) == cover,
+            let cover = focus.cover(of: element, place), focus.isCovered(by: cover, element, place, after),
             isBelow(element, place.session)
         else { return }
         complaints.add(

@@ -88,6 +88,7 @@ struct Sweep {
         let stays = Stays(
             exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
         checkGestures(stays)
+        checkHalfBack()
         checkPlaces(stays)
         finish()
     }
