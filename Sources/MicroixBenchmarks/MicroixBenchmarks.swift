@@ -93,6 +93,6 @@ extension String {
 @inline(never)
 private func counted(_ body: () -> Void) { body() }
 
-/// Keeps the optimiser from dropping a result.
-@inline(never)
+/// Keeps the optimiser from dropping a result: what takes it is not looked into, where it is seen that nothing comes of it.
+@inline(never) @_optimize(none)
 func keep<Value>(_ value: Value) {}
