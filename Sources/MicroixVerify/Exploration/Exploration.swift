@@ -426,7 +426,7 @@ struct Exploration: Sendable {
             let now = node.session.now.seconds
             for key in subject.keys {
                 // What rests to the eye may still be a tolerance away.
-                subject.bounds[key].include(node.session.target(of: key) ?? node.session.shown(key, at: now).value)
+                subject.bounds[key].include(node.session.end(of: key))
                 // What turns round and round has whole turns, and no bounds.
                 if let drift = node.session.drift(of: key), drift != .zero { subject.isBounded[key] = false }
             }

@@ -41,7 +41,7 @@ extension Sweep {
     /// So many ways are gone on to where a finger may begin a gesture.
     private static let mostFarther = 400
 
-    /// Whether a finger can begin a gesture one step beyond the places that are told apart, where there are more.
+    /// Whether a finger can begin a gesture one step beyond the places that are told apart, where there are more, or there is no telling.
     private func isReachedFarther(_ gesture: GestureID) -> Bool {
         guard exploration.hasMoreAtRest else { return false }
         var tries = 0

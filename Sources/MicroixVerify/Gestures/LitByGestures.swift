@@ -29,7 +29,9 @@ extension Sweep {
             let (ended, cancelled) = (ways.ended.run.session, ways.cancelled.run.session)
             for key in keys where isLit(key, ways) {
                 if cancelled.active == ways.before.active, stays(key, cancelled, ways), isBack(key, ended, ways) {
-                    noteLit(key, cancels, ways.cancelled, "which '\(name(ends))' takes back", by: ways.ended)
+                    noteLit(
+                        key, cancels, ways.cancelled, "which '\(name(ends))' takes back",
+                        comparedWith: (words: "where the finger is lifted", hold: ways.ended))
                     return true
                 }
                 // What is refused in one place is meant to be, unless nothing else leaves it so.
@@ -40,7 +42,7 @@ extension Sweep {
                 else { continue }
                 noteLit(
                     key, ends, ways.ended, "as nothing comes of it there: '\(name(cancels))' takes that back",
-                    by: ways.cancelled)
+                    comparedWith: (words: "where the finger is taken away", hold: ways.cancelled))
                 return true
             }
         }
@@ -50,13 +52,13 @@ extension Sweep {
     private func name(_ trigger: TriggerID) -> String { subject.component.triggers[trigger].name }
 
     private mutating func noteLit(
-        _ key: KeyID, _ trigger: TriggerID, _ hold: Hold, _ words: String, by other: Hold
+        _ key: KeyID, _ trigger: TriggerID, _ hold: Hold, _ words: String,
+        comparedWith other: (words: String, hold: Hold)
     ) {
-        let way = name(trigger).hasSuffix(GesturePhase.cancelled.rawValue) ? "lifted" : "taken away"
         note(
             .leftBehind, hold.run.session, hold.script, key: key, detail: name(trigger),
             "after '\(name(trigger))' '\(subject.component.keys[key].name)' stays as the gesture has left it, \(words)",
-            comparedWith: (words: "where the finger is \(way)", script: other.script, end: other.run.session))
+            comparedWith: (words: other.words, script: other.hold.script, end: other.hold.run.session))
     }
 
     /// The keys that a gesture does not lead, nor what it leads.
@@ -67,13 +69,8 @@ extension Sweep {
         }
     }
 
-    /// Where a key is led to.
-    private func target(_ key: KeyID, _ session: Session) -> Lanes {
-        session.target(of: key) ?? session.shown(key, at: session.now.seconds).value
-    }
-
     private func isNear(_ key: KeyID, _ one: Session, _ other: Session) -> Bool {
-        (target(key, one) - target(key, other)).magnitudes.max() <= 3 * subject.tolerances[key]
+        (one.end(of: key) - other.end(of: key)).magnitudes.max() <= 3 * subject.tolerances[key]
     }
 
     /// Whether a key is elsewhere while the gesture goes on.

@@ -1,5 +1,4 @@
 import MicroixCore
-import MicroixScene
 
 /// What waits for a motion, which reduced motion cuts: a press that is over at once, and yet does what it does held; a state in which
 /// there is time for something, and then none.
@@ -114,13 +113,7 @@ extension Sweep {
     private func words(_ session: Session) -> Set<String> {
         var run = BlindRun(session, of: subject, host: probe.host)
         run.advance(to: session.now.seconds + Self.comes)
-        var scene = Scene(subject.component)
-        scene.update(run.session, at: run.session.now.seconds)
-        return Set(
-            subject.component.layerIDs.compactMap { layer in
-                guard case .text(let text) = scene[layer].content, scene.isVisible(layer) else { return nil }
-                return text.lines.joined(separator: " ")
-            })
+        return Set(run.session.texts(shownIn: .whole).map { $0.joined(separator: " ") })
     }
 
     private func run(_ script: [TimedStimulus], reducesMotion: Bool) -> BlindRun? {

@@ -46,8 +46,7 @@ struct ShownValues {
 
     /// Where everything is at rest.
     private static func picture(_ session: Session) -> [Lanes] {
-        let time = session.now.seconds
-        return session.component.keys.indices.map { session.target(of: $0) ?? session.shown($0, at: time).value }
+        session.component.keys.indices.map { session.end(of: $0) }
     }
 
     /// Takes up what is told in a place.
@@ -269,12 +268,15 @@ struct ShownValues {
 
 extension Session {
     /// The texts that are seen on an element now, each as its lines.
-    func texts(shownOn element: AccessibilityNode) -> [[String]] {
+    func texts(shownOn element: AccessibilityNode) -> [[String]] { texts(shownIn: element.layer) }
+
+    /// The texts that are seen in a layer now, each as its lines.
+    func texts(shownIn group: LayerID) -> [[String]] {
         var scene = Scene(component)
         scene.update(self, at: now.seconds)
         return component.layerIDs.compactMap { layer in
             guard case .text(let text) = scene[layer].content, scene.isVisible(layer),
-                element.layer == .whole || component.lineage(ofLayer: layer).contains(element.layer)
+                group == .whole || component.lineage(ofLayer: layer).contains(group)
             else { return nil }
             return text.lines
         }

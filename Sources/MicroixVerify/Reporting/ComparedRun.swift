@@ -80,8 +80,7 @@ extension Sweep {
             guard let key = fault.key else { return fault.words }
             var value = Lanes.zero
             for (lane, number) in numbers.enumerated() { value[lane] = number }
-            let shown = found.target(of: key) ?? found.shown(key, at: found.now.seconds).value
-            end = "settles at \(shrinker.probe.text(shown, key))"
+            end = "settles at \(shrinker.probe.text(found.end(of: key), key))"
             meant = "at \(shrinker.probe.text(value, key))"
         case .field(let field):
             let value = found.field(field.name) ?? found.data(named: field.name) ?? .null
@@ -114,7 +113,7 @@ extension Sweep {
         if let key = fault.key, component.keys[key].kind != .colour {
             // Where it ends is where it is led, though it may be a tolerance away.
             let shown = [end, found].map { session in
-                (moment == .end ? session.target(of: key) : nil) ?? session.shown(key, at: session.now.seconds).value
+                moment == .end ? session.end(of: key) : session.shown(key, at: session.now.seconds).value
             }
             if (shown[0] - shown[1]).magnitudes.max() > subject.tolerances[key] {
                 return .value((0..<component.keys[key].kind.laneCount).map { shown[0][$0] })

@@ -1,6 +1,11 @@
 import MicroixCore
 import MicroixMotion
 
+extension Session {
+    /// Where a key is led to; what it shows, where that is nowhere.
+    func end(of key: KeyID) -> Lanes { target(of: key) ?? shown(key, at: now.seconds).value }
+}
+
 /// What an interrupted session ends at otherwise than one that was not interrupted.
 struct PlaceDifference {
     /// The first key that ends elsewhere.
