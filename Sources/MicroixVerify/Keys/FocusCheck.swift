@@ -33,18 +33,32 @@ struct FocusCheck {
         guard subject.isPainted else { return }
         update(place.session)
         for element in nodes where element.isFocusable && (element.layer != .whole || isOnItsWay(element)) {
-            if scene.isVisible(element.layer), lid(of: element, place.session) == nil {
+            if isSeen(element), lid(of: element, place.session) == nil {
                 seen.insert(element.name.withoutRows)
                 continue
             }
             guard let there = place.focused(on: element, subject, host) else { continue }
             update(there.session)
-            let isVisible = scene.isVisible(element.layer)
+            let isVisible = isSeen(element)
             let lid = isVisible ? lid(of: element, there.session) : nil
             let isOutside = isOutside(element)
             update(place.session)
             if isVisible, lid == nil { continue }
             unseen.append((element, there, isOutside, lid))
+        }
+    }
+
+    /// Whether anything of an element is seen, or words that lie on it, where it only is an area to be touched.
+    private func isSeen(_ element: AccessibilityNode) -> Bool {
+        if scene.isVisible(element.layer) { return true }
+        guard element.layer != .whole, scene.bounds(of: element.layer, withEffects: false) == nil,
+            let bounds = scene.bounds(ofElement: element)
+        else { return false }
+        return subject.texts.values.contains { text in
+            guard scene.isVisible(text) else { return false }
+            let middle = scene.canvasMatrix(of: text).applied(to: .zero)
+            return bounds.low.x <= middle.x && middle.x <= bounds.high.x && bounds.low.y <= middle.y
+                && middle.y <= bounds.high.y
         }
     }
 

@@ -250,6 +250,8 @@ struct KeyWalk {
                 if run.take(.key(KeySample(key, step))) { hasEffect = true }
                 messages.append(run.lastTold)
             }
+            // What a timer takes back before all rests has been told meanwhile.
+            shown.note(run.session.accessibility)
             guard run.comesToRest() else { return }
             if phases.count > 1, phase == .down {
                 let held = place.adding(inputs, run.session)

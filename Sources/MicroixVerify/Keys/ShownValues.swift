@@ -173,8 +173,12 @@ struct ShownValues {
 
     private func isWithin(_ key: KeyID, _ element: AccessibilityNode, _ subject: Subject) -> Bool {
         guard element.layer != .whole else { return true }
-        guard let layer = subject.component.layer(ofKey: key) else { return false }
-        return subject.component.lineage(ofLayer: layer).contains(element.layer)
+        let component = subject.component
+        guard let layer = component.layer(ofKey: key) else { return false }
+        if component.lineage(ofLayer: layer).contains(element.layer) { return true }
+        // A row of another list may be its face.
+        guard let row = component.row(ofLayerNamed: element.name)?.row else { return false }
+        return component.row(ofLayerNamed: component.name(ofLayer: layer))?.row == row
     }
 
     /// The switches of which always the same is told.

@@ -62,12 +62,10 @@ extension PlaceReview {
     mutating func complainOfNoChoice() {
         let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
         if first.isEmpty { return }
-        let found = exploration.reachable(from: 0, by: subject.isFingers).sorted().map { exploration.nodes[$0] }
-        // A finger that has drawn it is still to let go.
-        let places = found.filter { $0.isCalm && $0.session.begunGestures.isEmpty }.map(\.place)
-        for place in places + drawnPlaces() {
+        for (gesture, place) in touchedPlaces() + drawnPlaces() {
             for choice in Choice.all(place.session.accessibility) where choice.chosen.isEmpty {
-                guard
+                // What is set elsewhere may be none of them.
+                guard gesture.map({ isOn($0, choice.container) }) ?? true,
                     first.contains(where: {
                         $0.container.layer == choice.container.layer && $0.members == choice.members
                     })
@@ -80,17 +78,30 @@ extension PlaceReview {
         }
     }
 
+    /// Where fingers come to, and by which gesture; `nil` where a part has told it of one.
+    private func touchedPlaces() -> [(gesture: GestureID?, place: ReachedPlace)] {
+        exploration.reachable(from: 0, by: subject.isFingers).sorted().flatMap { node in
+            exploration.ways(from: node).filter { subject.isFingers($0.stimulus) }.sorted { $0.node < $1.node }
+                .compactMap { stimulus, node in
+                    let end = exploration.nodes[node]
+                    // A finger that has drawn it is still to let go.
+                    guard end.isCalm, end.session.begunGestures.isEmpty else { return nil }
+                    return (component.gesturePhase(ofTrigger: stimulus.trigger)?.gesture, end.place)
+                }
+        }
+    }
+
     /// Where fingers come to that draw what they have, and let go.
-    private func drawnPlaces() -> [ReachedPlace] {
+    private func drawnPlaces() -> [(gesture: GestureID?, place: ReachedPlace)] {
         let drawing = zip(component.gestureIDs, component.declaration.gestures).filter { gesture, declared in
             declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil
         }
         return drawing.flatMap { gesture, _ in
-            fingerPlaces.prefix(Self.fewDrawn).flatMap { node -> [ReachedPlace] in
+            fingerPlaces.prefix(Self.fewDrawn).flatMap { node -> [(gesture: GestureID?, place: ReachedPlace)] in
                 let start = exploration.nodes[node]
                 return Self.draws.compactMap { way in
                     draw(gesture, by: way, from: start.session).map {
-                        ReachedPlace(session: $0.session, script: start.script, inputs: $0.inputs)
+                        (gesture, ReachedPlace(session: $0.session, script: start.script, inputs: $0.inputs))
                     }
                 }
             }

@@ -173,7 +173,15 @@ extension Probe {
         // What stays where it is, as a click at each step of a long way, is no step of a loop.
         let isStep = events.contains { $0.isStep }
         if isStep { lookUp() }
-        history.note(session, events, seen, isStep: isStep, timed: subject.timed)
+        // A pendulum goes on by what it sends itself, and stays where it is.
+        let isBeat =
+            !isStep && session.isMoving
+            && events.indices.contains { index in
+                guard case .trigger(_, _, .sent) = events[index].kind else { return false }
+                return events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
+            }
+        if isBeat { lookUp() }
+        history.note(session, events, seen, isStep: isStep || isBeat, timed: subject.timed)
         ticks.note(session, events, isStep: isStep)
     }
 

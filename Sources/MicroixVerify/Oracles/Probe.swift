@@ -60,7 +60,7 @@ struct Probe {
     /// What the last stimulus is answered by.
     var answer: Answer
     /// What effects have sent ahead.
-    private(set) var sends: SentWatch
+    var sends: SentWatch
     /// Holds the session to what its author promises.
     private var promises: PromiseWatch
     private let isAskedAtFrames: Bool
@@ -428,9 +428,7 @@ struct Probe {
             if subject.isLight[key] { flicker.note(key, seen[key].value, at: time) }
         }
         if subject.goesOnByItself {
-            for (trigger, words) in sends.note(events, from: active, to: session, at: instant) {
-                report(.leftBehind, amount: 1, detail: trigger.map { subject.component.triggers[$0].name }, words)
-            }
+            checkSent(from: active, at: instant)
         }
     }
 

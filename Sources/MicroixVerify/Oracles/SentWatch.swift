@@ -23,6 +23,14 @@ struct SentWatch: Sendable {
     /// what they carried.
     private var early: [SentTrigger: (origin: Origin, payload: PlainData)] = [:]
 
+    /// What nothing came of, whatever came before it: by the states and the context in which that was tried.
+    fileprivate var harmless: Set<Harmless> = []
+
+    fileprivate struct Harmless: Hashable {
+        let trigger: TriggerID
+        let logic: Logic
+    }
+
     init(_ component: Component) { self.component = component }
 
     /// Whether a trigger that has just arrived was sent at an instant.
@@ -30,11 +38,18 @@ struct SentWatch: Sendable {
         pending.contains { $0.key.trigger == trigger && $0.key.instant == due && $0.value.instant == instant }
     }
 
+    struct Complaint {
+        let trigger: TriggerID?
+        let words: String
+        /// Whether nothing has come of it here.
+        var isIdle = false
+    }
+
     /// Notes what has happened at an instant; says what has arrived where nobody waits for it any more.
     mutating func note(
         _ events: [TimelineEvent], from active: StateSet, to session: Session, at instant: Instant
-    ) -> [(trigger: TriggerID?, words: String)] {
-        var complaints: [(trigger: TriggerID?, words: String)] = []
+    ) -> [Complaint] {
+        var complaints: [Complaint] = []
         var owner = StateSet()
         var isHost = false
         for (index, event) in events.enumerated() {
@@ -46,12 +61,14 @@ struct SentWatch: Sendable {
                     complaint(trigger, origin, transition, active),
                     complaint(renewed: trigger, origin, at: instant, after: index, in: events, session),
                 ]
-                complaints += words.compactMap { $0 }.map { (trigger, $0) }
+                complaints += words.compactMap { $0 }.map {
+                    Complaint(trigger: trigger, words: $0, isIdle: transition == nil)
+                }
             }
             if let transition = event.transition {
                 if isHost { lastLed = instant }
                 if let words = complaint(timer: transition, active, entered: owner, at: instant) {
-                    complaints.append((nil, words))
+                    complaints.append(Complaint(trigger: nil, words: words))
                 }
                 for state in transition.entered {
                     owner.insert(state)
@@ -153,5 +170,43 @@ struct SentWatch: Sendable {
             let state = component.innermost(of: origin.owner).first
         else { return nil }
         return "'\(name)', sent in '\(component.path(ofState: state))', arrives after that was left"
+    }
+}
+
+extension Probe {
+    /// Complains of what arrives where nobody waits for it any more, unless nothing ever comes of it.
+    mutating func checkSent(from active: StateSet, at instant: Instant) {
+        for complaint in sends.note(events, from: active, to: session, at: instant) {
+            if complaint.isIdle, let trigger = complaint.trigger, !mayDisturb(trigger, at: instant) { continue }
+            report(
+                .leftBehind, amount: 1, detail: complaint.trigger.map { subject.component.triggers[$0].name },
+                complaint.words)
+        }
+    }
+
+    /// Whether something comes of a trigger that was sent, if one more stimulus comes before it.
+    private mutating func mayDisturb(_ trigger: TriggerID, at instant: Instant) -> Bool {
+        func isPending(_ session: Session) -> Bool {
+            session.sent.contains { $0.trigger == trigger && $0.instant == instant }
+        }
+        guard isPending(answer.session) else { return true }
+        let known = SentWatch.Harmless(trigger: trigger, logic: Logic(answer.session))
+        if sends.harmless.contains(known) { return false }
+        defer { host.forget() }
+        let isHarmful = subject.stimuli.all.contains { stimulus in
+            guard answer.session.hears(stimulus) else { return false }
+            var fork = answer.session
+            guard (try? fork.post(stimulus.trigger, payload: stimulus.payload)) != nil,
+                (try? fork.advance(to: fork.now.seconds, host: host)) != nil, isPending(fork)
+            else { return false }
+            host.forget()
+            guard (try? fork.advance(to: instant.seconds, host: host)) != nil else { return false }
+            return host.events.indices.contains { index in
+                guard case .trigger(trigger, _, .sent) = host.events[index].kind else { return false }
+                return host.events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
+            }
+        }
+        if !isHarmful { sends.harmless.insert(known) }
+        return isHarmful
     }
 }

@@ -14,7 +14,7 @@ extension PlaceReview {
     /// Looks at lists whose rows fingers touch, or which are their words, and which lie each on the same row of another list where they
     /// are first seen.
     mutating func complainOfRowsApart() {
-        let lists = rowLists()
+        let lists = component.rowLists
         let touched = Set(component.declaration.gestures.compactMap(\.layer?.text)).intersection(lists.keys)
         if touched.isEmpty { return }
         let places = fingerPlaces
@@ -74,19 +74,6 @@ extension PlaceReview {
         }
     }
 
-    /// The layers of each list, by their numbers.
-    private func rowLists() -> [String: [Int: LayerID]] {
-        var lists: [String: [Int: LayerID]] = [:]
-        for layer in component.layerIDs {
-            let name = component.name(ofLayer: layer)
-            guard name.hasSuffix("]"), let open = name.lastIndex(of: "["),
-                let row = Int(name[name.index(after: open)...].dropLast())
-            else { continue }
-            lists[String(name[..<open]), default: [:]][row] = layer
-        }
-        return lists.filter { $0.value.count > 1 }
-    }
-
     /// What is shorter may say which place it is, and not what lies there.
     private static let fewestLetters = 3
 
@@ -116,5 +103,25 @@ extension PlaceReview {
             return scene.bounds(of: layer, withEffects: false)?.applied(scene.canvasMatrix(of: layer))
                 ?? session.middle(ofLayer: layer).map { SceneBounds(low: $0, high: $0) }
         }
+    }
+}
+
+extension Component {
+    /// The layers of each list, by their numbers.
+    var rowLists: [String: [Int: LayerID]] {
+        var lists: [String: [Int: LayerID]] = [:]
+        for layer in layerIDs {
+            guard let (list, row) = row(ofLayerNamed: name(ofLayer: layer)) else { continue }
+            lists[list, default: [:]][row] = layer
+        }
+        return lists.filter { $0.value.count > 1 }
+    }
+
+    /// The list that a layer is a row of, and which; `nil` of any other layer.
+    func row(ofLayerNamed name: String) -> (list: String, row: Int)? {
+        guard name.hasSuffix("]"), let open = name.lastIndex(of: "["),
+            let row = Int(name[name.index(after: open)...].dropLast())
+        else { return nil }
+        return (String(name[..<open]), row)
     }
 }

@@ -17,7 +17,8 @@ extension PlaceReview {
                 guard let name = component.trigger(of: .activate, element) else { continue }
                 let isDisabled = element[.disabled] == .boolean(true)
                 for way in exploration.ways(from: node)
-                where component.triggers[way.stimulus.trigger].name == name || isDisabled && taps(way.stimulus, element)
+                where component.triggers[way.stimulus.trigger].name == name && isAbout(way.stimulus, element)
+                    || isDisabled && taps(way.stimulus, element)
                 {
                     let led = exploration.nodes[way.node].session.active
                     let told = exploration.told(by: way.stimulus, from: node)
@@ -73,6 +74,12 @@ extension PlaceReview {
         else { return false }
         if layer == layerName(of: element) { return true }
         return stimulus.payload["id"]?.number.map { element.name == "\(layer)[\(plain($0))]" } ?? false
+    }
+
+    /// Whether a stimulus is about an element, of several rows about this one.
+    private func isAbout(_ stimulus: Stimulus, _ element: AccessibilityNode) -> Bool {
+        guard let row = component.row(ofLayerNamed: element.name)?.row else { return true }
+        return stimulus.payload["id"]?.number == Double(row)
     }
 
     /// What was disabled while a finger was on it, and tells the host all the same as that is lifted.
@@ -137,7 +144,7 @@ extension PlaceReview {
     }
 
     /// Whether a gesture is on an element, or on what lies in it.
-    private func isOn(_ gesture: GestureID, _ element: AccessibilityNode) -> Bool {
+    func isOn(_ gesture: GestureID, _ element: AccessibilityNode) -> Bool {
         if element.layer == .whole { return true }
         guard let name = component.declaration.gestures[gesture.index].layer?.text else { return false }
         return component.layerIDs.contains {

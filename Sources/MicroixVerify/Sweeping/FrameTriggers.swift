@@ -21,7 +21,10 @@ struct FrameTriggers {
     var triggers: [(trigger: TriggerID, field: String?)] {
         subject.component.triggers.indices.compactMap { index in
             let trigger = subject.component.triggers[index]
-            guard subject.component.isHeard(index), !trigger.isInput else { return nil }
+            // What it sends to itself comes when it is due.
+            guard subject.component.isHeard(index), !trigger.isInput,
+                subject.stimuli.all.contains(where: { $0.trigger == index })
+            else { return nil }
             var field: String?
             if case .fields(let fields) = trigger.payload {
                 field = fields.first { Self.fields.contains($0.name.text) }?.name.text

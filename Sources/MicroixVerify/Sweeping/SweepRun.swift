@@ -215,7 +215,7 @@ extension Sweep {
             note(fault, run.script)
         }
         if exploration.rests.agree(reduced, end, subject, isLooking: false) {
-            checkTold(reduced, end, run)
+            if isCalm || !asked { checkTold(reduced, end, run) }
             return
         }
         guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
