@@ -76,6 +76,8 @@ import Testing
         "stays_lit": .leftBehind, "lifted_for_good": .leftBehind, "tab_of_the_wish": .announced,
         "note_not_read": .reducedMotion, "outgrown_at_hundred": .unreadable,
         "saved_at_a_glance": .reducedMotion, "cross_stays_turned": .leftBehind, "undo_below_bar": .focus,
+        "frame_stays": .leftBehind, "dot_stays": .leftBehind, "undo_keeps_total": .leftBehind,
+        "counts_unseen": .leftBehind, "retry_goes_on": .leftBehind, "more_than_all": .announced,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -199,6 +201,11 @@ import Testing
         "outgrown_at_hundred": "is longer than what it lies on",
         "cross_stays_turned": "'away' leads back, and leaves 'plus.rotation' as 'press' has made it",
         "undo_below_bar": "it lies below 'offline'",
+        "frame_stays": "'undo' takes back what 'choose' has done to 'wall.fill', and not what it has done to 'frame.x'",
+        "dot_stays": "'flick' changes 'pages.x', and not 'dot.x'",
+        "undo_keeps_total": "and not what it has done to the words of 'sum'",
+        "counts_unseen": "nothing comes of 'softer', though something does",
+        "retry_goes_on": "it goes on by itself after 'cancel'", "more_than_all": "'count' says '5 of 4'",
         "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]
 

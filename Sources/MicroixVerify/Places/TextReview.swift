@@ -39,7 +39,7 @@ struct TextReview {
             return PlaceComplaint(
                 oracle: .unreadable, place: places[index], name: subject.component.name(ofLayer: layer), amount: amount,
                 words: words)
-        }
+        } + totals(in: places.filter { $0.session.begunGestures.isEmpty })
     }
 
     /// How many of the next instants are looked at of what never rests.

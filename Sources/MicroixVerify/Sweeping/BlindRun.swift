@@ -21,7 +21,7 @@ struct BlindRun {
     /// The most instants at which something happens that are followed without asking whether the same happens again and again.
     private static let mostInstants = 400
     /// The longest that a motion is waited for, in seconds.
-    private static let longest = 60.0
+    static let longest = 60.0
     /// The longest that it is waited for what is left of a motion that has settled, in seconds.
     private static let longestRest = 5.0
 
@@ -87,8 +87,10 @@ struct BlindRun {
     }
 
     /// Waits until nothing moves any more, or all that does is done to the eye; timers go on meanwhile.
-    mutating func wait(toTheEye: Bool = false) {
-        let end = session.now.seconds + Self.longest
+    ///
+    /// - Parameter seconds: For how long at most.
+    mutating func wait(toTheEye: Bool = false, for seconds: Double = longest) {
+        let end = session.now.seconds + seconds
         while toTheEye ? session.isIncomplete : session.isMoving, !hasFailed, let next = session.nextInstant(by: end) {
             let before = session.now
             advance(to: next.seconds)

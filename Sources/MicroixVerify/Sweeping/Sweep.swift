@@ -89,6 +89,7 @@ struct Sweep {
             exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
         checkGestures(stays)
         checkHalfBack()
+        checkPauses()
         checkPlaces(stays)
         finish()
     }

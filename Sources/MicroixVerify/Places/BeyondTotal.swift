@@ -1,0 +1,39 @@
+import MicroixCore
+
+/// A number of so many that is more than these, as `5 of 4`.
+extension TextReview {
+    /// Words between a number and its total.
+    private static let between: Set = ["/", "of", "out of", "von", "de", "di", "sur", "van", "av", "из"]
+    /// In so many other places it is no more than its total.
+    private static let fewPlaces = 3
+
+    /// What is wrong with texts that say such a number in some of these places.
+    func totals(in places: [ReachedPlace]) -> [PlaceComplaint] {
+        subject.texts.sorted { $0.key < $1.key }.compactMap { data, layer in
+            let said = places.compactMap { place -> (place: ReachedPlace, words: String, number: Int, total: Int)? in
+                guard case .text(let text) = place.session.place.data[data], let (number, total) = Self.ratio(in: text)
+                else { return nil }
+                return (place, text, number, total)
+            }
+            let sound = Set(said.filter { $0.number <= $0.total }.map(\.words))
+            guard let beyond = said.first(where: { $0.number > $0.total }), sound.count >= Self.fewPlaces else {
+                return nil
+            }
+            let name = subject.component.name(ofLayer: layer)
+            return PlaceComplaint(
+                oracle: .announced, place: beyond.place, name: name,
+                words: "'\(name)' says '\(beyond.words.prefix(40))': more than there are")
+        }
+    }
+
+    /// The number and its total with which a text ends; `nil` where it has none, or a unit, as of a goal that may be passed.
+    private static func ratio(in text: String) -> (number: Int, total: Int)? {
+        let words = text.replacing("/", with: " / ").split(separator: " ")
+        guard let total = words.last.flatMap({ Int($0) }) else { return nil }
+        for length in 1...2 where words.count > length + 1 {
+            let middle = words.dropLast().suffix(length).joined(separator: " ").lowercased()
+            if between.contains(middle), let number = Int(words[words.count - length - 2]) { return (number, total) }
+        }
+        return nil
+    }
+}
