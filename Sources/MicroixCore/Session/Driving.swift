@@ -40,6 +40,14 @@ extension Machine {
         tellTracked(key)
     }
 
+    /// Lets go of the key of a gesture that a rule has ended: its finger goes on without the key.
+    mutating func letGo(after trigger: TriggerID) {
+        if state.situation.grips.isEmpty { return }
+        guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger), phase == .ended || phase == .cancelled
+        else { return }
+        release(gesture)
+    }
+
     /// Lets go of the key of a gesture that is over: it is asked for its action, and goes on as fast as the finger did.
     mutating func release(_ index: GestureID) {
         guard let place = state.situation.grips.firstIndex(where: { $0.gesture == index }) else { return }

@@ -100,9 +100,11 @@ extension Machine {
         case .raised(let trigger, let data):
             payload = data
             try hear(trigger, data, .raised, host)
+            letGo(after: trigger)
         case .sent(let trigger, let data, _):
             payload = data
             try hear(trigger, data, .sent, host)
+            letGo(after: trigger)
         case .external(let trigger, let data):
             if !component.gestures.isEmpty, let event = state.situation.gestureEvent(trigger, data) {
                 payload = try play(event, trigger, .host, host)

@@ -353,6 +353,35 @@ struct DrivingTests {
         #expect(try shown(fingers) == 0)
     }
 
+    @Test(
+        "A rule that ends the gesture lets go of the key, and the finger goes on without it",
+        arguments: ["raise = \"drag.cancelled\"", "effect = function(c) c:send(\"drag.ended\", 0) end"])
+    func ended(byRule ending: String) throws {
+        var fingers = try FingerRun(
+            script: load(
+                """
+                local mx = require "microix"
+                local knob = mx.rect { "knob", x = 0 }
+                return mx.component "c" {
+                  layers = { knob }, initial = "free", states = { free = {}, held = {} },
+                  gestures = { drag = mx.pan { axis = "x", slop = 0, drives = knob.x } },
+                  rules = {
+                    { on = "drag.began", from = "free", to = "held" },
+                    { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free" },
+                    { on = "stop", from = "held", \(ending) },
+                  },
+                  feedback = { knob = { x = mx.smooth(0.2) } },
+                }
+                """))
+        try fingers.play("0 down 50,50; 0 move 51,50; 0.2 move 90,50")
+        #expect(try shown(fingers) == 40)
+        try fingers.run.send("stop", at: 0.3)
+        try fingers.run.advance(to: 0.3)
+        #expect(fingers.run.session.activeStates == ["free"])
+        try fingers.play("1 move 150,50; 1.1 move 190,50; 1.2 up 190,50")
+        #expect(abs(try shown(fingers)) < 0.01)
+    }
+
     @Test("A release whose rule fails lets go all the same", arguments: [false, true])
     func failing(isPosted: Bool) throws {
         var fingers = try FingerRun(
