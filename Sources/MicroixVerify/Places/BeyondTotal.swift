@@ -28,7 +28,7 @@ extension TextReview {
 
     /// The number and its total with which a text ends; `nil` where it has none, or a unit, as of a goal that may be passed.
     private static func ratio(in text: String) -> (number: Int, total: Int)? {
-        let words = text.replacing("/", with: " / ").split(separator: " ")
+        let words = text.map { $0 == "/" ? " / " : String($0) }.joined(separator: "").split { $0 == " " }
         guard let total = words.last.flatMap({ Int($0) }) else { return nil }
         for length in 1...2 where words.count > length + 1 {
             let middle = words.dropLast().suffix(length).joined(separator: " ").lowercased()
