@@ -57,6 +57,25 @@ struct MotionEdgeTests {
         #expect(run.jumps == [[0.2, 0, 1]])
     }
 
+    @Test(
+        "On what has settled a motion begins where its from says, though a spring leaves it a velocity",
+        arguments: ["spring", "linear"])
+    func beginsAnewAtRest(_ law: String) throws {
+        func run() throws -> ScriptRun {
+            let again = "x = mx.\(law) { 0.3, from = 160 }"
+            var run = try play("[\"* > s1\"] = { x = mx.spring { 0.3 } }, [\"* > s2\"] = { \(again) }")
+            try run.send("t1", at: 0)
+            return run
+        }
+        var first = try run()
+        try first.advance(to: 3)
+        let rests = try #require(first.instants { if case .settled = $0 { true } else { false } }.first) + 0.01
+        var second = try run()
+        try second.send("t2", at: rests)
+        #expect(second.jumps.map(\.last) == [160])
+        #expect(second.sample(at: rests).value.x == 160)
+    }
+
     @Test("Reduced motion keeps delays, and shows what is held")
     func reduced() throws {
         var late = try play("x = mx.ease { 0.3, delay = 1 }", reduces: true)

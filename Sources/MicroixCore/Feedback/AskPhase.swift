@@ -274,7 +274,12 @@ extension Changes {
             shown.velocity -= begun.declared
             isMoving = begun.leadsOver
         }
-        isMoving = isMoving || base.velocity != .zero || lanes.contains { situation.stage.isMoving($0, at: now) }
+        isMoving = isMoving || lanes.contains { situation.stage.isMoving($0, at: now) }
+        if !isMoving, track != nil, case .motion(let recipe) = answer, recipe.declaresJump(isMoving: false) {
+            // What has settled is at rest, and may jump, though its law leaves it a velocity for ever.
+            (base.velocity, shown.velocity) = (.zero, .zero)
+        }
+        isMoving = isMoving || base.velocity != .zero
         let start = MotionStart(
             key: key, shown: base, isMoving: isMoving, tolerance: situation.component.keys[key].tolerance, instant: now,
             owner: owner, leader: leader(of: key, situation), lanes: lanes)
