@@ -234,15 +234,7 @@ struct Exploration: Sendable {
 
     /// All places that lead on from one, by stimuli that may come.
     func reachable(from start: Int, by mayCome: (Stimulus) -> Bool) -> Set<Int> {
-        var found: Set = [start]
-        var open = [start]
-        while let node = open.popLast() {
-            for way in ways(from: node) + (ends[node] ?? [])
-            where mayCome(way.stimulus) && found.insert(way.node).inserted {
-                open.append(way.node)
-            }
-        }
-        return found
+        Set(from: start) { node in (ways(from: node) + (ends[node] ?? [])).filter { mayCome($0.stimulus) }.map(\.node) }
     }
 
     /// Whether a run may rest in a place, or come by it again and again.
@@ -447,5 +439,16 @@ extension Component {
 extension PartDeclaration {
     fileprivate var leavesOutRows: Bool {
         repetition?.leavesOutOthers ?? false || component.parts.contains(where: \.leavesOutRows)
+    }
+}
+
+extension Set<Int> {
+    /// One place, with all that lead on from it.
+    init(from start: Int, by next: (Int) -> [Int]) {
+        self = [start]
+        var open = [start]
+        while let node = open.popLast() {
+            for other in next(node) where insert(other).inserted { open.append(other) }
+        }
     }
 }

@@ -5,7 +5,7 @@ import MicroixScene
 /// What is seen in several places, as numbers: two places have the same number where they look the same in that.
 struct Looks {
     /// Something that is seen, or not.
-    enum Feature: Hashable {
+    enum Feature {
         /// Where a key is led to.
         case key(KeyID)
         /// What a text says.
@@ -41,8 +41,7 @@ struct Looks {
             let data = session.place.data
             let seen = LayerSet(component.layerIDs.filter { scene.isVisible($0) })
             for (index, feature) in all.enumerated() {
-                columns[index].append(
-                    feature.value(in: session, data, seen, lists, subject))
+                columns[index].append(feature.value(in: session, data, seen, lists, subject))
             }
         }
         for (feature, column) in zip(all, columns) {

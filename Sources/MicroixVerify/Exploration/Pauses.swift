@@ -10,6 +10,9 @@ struct Pauses {
         let script: [TimedStimulus]
         /// Where what is done there leads, as far as there was room for that.
         var ways: [Way] = []
+
+        /// Whether no finger is down, and the whole has not gone away.
+        var isFree: Bool { session.begunGestures.isEmpty && session.presence == .present }
     }
 
     struct Way {
@@ -40,10 +43,8 @@ struct Pauses {
     /// So many times it may go on by itself before it pauses.
     private static let mostInstants = 60
 
-    /// The places where no finger is down, and nothing has gone away as a whole.
-    var free: [Int] {
-        nodes.indices.filter { nodes[$0].session.begunGestures.isEmpty && nodes[$0].session.presence == .present }
-    }
+    /// The places where no finger is down, and the whole has not gone away.
+    private(set) var free: [Int] = []
 
     /// Those of them to which no trigger of a kind has led.
     func places(without trigger: TriggerID) -> [Int] {
@@ -52,20 +53,14 @@ struct Pauses {
 
     /// The ways from some places to others where no finger is down.
     func ways(from places: [Int], _ isMeant: (Stimulus?) -> Bool) -> [(from: Int, way: Way)] {
-        let free = Set(free)
-        return places.flatMap { place in
-            nodes[place].ways.filter { isMeant($0.stimulus) && free.contains($0.node) }.map { (place, $0) }
+        places.flatMap { place in
+            nodes[place].ways.filter { isMeant($0.stimulus) && nodes[$0.node].isFree }.map { (place, $0) }
         }
     }
 
     /// All places that lead on from one.
     func reachable(from start: Int) -> Set<Int> {
-        var found: Set = [start]
-        var open = [start]
-        while let node = open.popLast() {
-            for way in nodes[node].ways where found.insert(way.node).inserted { open.append(way.node) }
-        }
-        return found
+        Set(from: start) { nodes[$0].ways.map(\.node) }
     }
 
     init(_ subject: Subject, host: ProbeHost, seed: UInt64, isCancelled: () -> Bool) {
@@ -75,6 +70,7 @@ struct Pauses {
         guard add(&start, []) != nil else { return }
         var next = 0
         while next < nodes.count, explore(next, subject, host, &left, isCancelled) { next += 1 }
+        free = nodes.indices.filter { nodes[$0].isFree }
     }
 
     /// Follows all that leads on from a place; whether there was time for it.
