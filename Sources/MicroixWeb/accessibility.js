@@ -159,8 +159,8 @@ export class Accessibility {
         const isAnnounced = !!told && isLive(told);
         this.#live.setAttribute("role", isAnnounced ? told.role : "status");
         if (isAnnounced && told.label !== this.#said) this.announce((this.#said = told.label));
-        // Without a role the element's own label is not read; what has controls in it is a group at least.
-        internals.role = isAnnounced ? null : told?.role ?? (this.#told.length ? "group" : null);
+        // Without a role the element's own label is not read; without a name a group is nothing to be told of.
+        internals.role = isAnnounced ? null : told?.role ?? (this.#told.length && this.#isNamed ? "group" : null);
         const aria = told ? ariaOf(told) : {};
         // A label in the page names it.
         if (internals.labels?.length) aria.label = undefined;
@@ -179,6 +179,12 @@ export class Accessibility {
         } else if (!isFocusable && this.#ownsTabIndex) {
             this.#leaveOrder();
         }
+    }
+
+    /** Whether the page gives it a name. */
+    get #isNamed() {
+        const { element, internals } = this.#host;
+        return NAMING.some((name) => element.getAttribute(name)?.trim()) || !!internals?.labels?.length;
     }
 
     #leaveOrder() {
@@ -429,10 +435,19 @@ export class Accessibility {
      */
     #click(event) {
         const layer = this.#layerOf(event);
-        // A real one on the picture is a pointer's, and is about no layer; one on a label, which is sent on, comes with its numbers.
+        // A real one on the picture is a pointer's, and is about no layer. Some browsers have a label around it send that on to it.
+        if (layer === undefined && this.#isInLabel) event.preventDefault();
+        // One on a label, which is sent on, comes with its numbers.
         if (layer === undefined || !this.#host.isEnabled || (event.detail !== 0 && layer !== 0)) return;
         const told = this.#told.find((one) => one.layer === layer);
         if (told && told.actions & (1 << ACTION.activate)) this.#host.perform(layer, "activate");
+        // Of several controls a label leads to one, as to any control.
+        else if (layer === 0 && event.isTrusted) this.stop?.focus();
+    }
+
+    get #isInLabel() {
+        const { element, internals } = this.#host;
+        return [...internals?.labels ?? []].some((label) => label.contains(element));
     }
 
     /**
@@ -465,6 +480,9 @@ const COMING = 100;
 
 /** Says that the place in the page's order is not the page's, but given here. */
 const OWN = "data-microix-tabindex";
+
+/** The attributes by which a page names an element. */
+export const NAMING = /** @type {const} */ (["aria-label", "aria-labelledby", "title"]);
 
 /** The roles of which a form may ask that they are on. */
 const CHOSEN = ["checkbox", "switch"];

@@ -1,5 +1,5 @@
 // <micro-interaction>: a component in a page.
-import { Accessibility } from "./accessibility.js";
+import { Accessibility, NAMING } from "./accessibility.js";
 import { Drawing } from "./drawing.js";
 import { hasSchemes, knobsOf, styleNames } from "./dress.js";
 import { Problem, Trap } from "./engine.js";
@@ -25,9 +25,9 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 
 export class MicroInteraction extends Base {
     static formAssociated = true;
-    /** @type {(keyof import("./microix.js").MicroInteractionAttributes | "dir" | "tabindex")[]} */
+    /** @type {(keyof import("./microix.js").MicroInteractionAttributes | "dir" | "tabindex" | typeof NAMING[number])[]} */
     static observedAttributes = ["src", "styles", "width", "height", "loading", "fit", "motion", "paused", "disabled", "name", "value",
-        "checked", "required", "dir", "sounds", "seed", "record", "tabindex"];
+        "checked", "required", "dir", "sounds", "seed", "record", "tabindex", ...NAMING];
 
     #internals;
     #svg;
@@ -282,10 +282,11 @@ export class MicroInteraction extends Base {
     }
     set value(value) {
         const text = String(value ?? "").trim();
-        const number = this.#form.isCounted && text !== "" ? Number(value) : Number.NaN;
         if (typeof value === "number" && !this.#form.isChecked) this.#form.value = value;
-        else if (Number.isFinite(number)) this.#form.value = number;
-        else if (this.#form.isCounted && text !== "") throw new TypeError(`the value is a number, and not '${text}'`);
+        // Of a number nothing is what it begins with.
+        else if (this.#form.isCounted && text === "") this.#form.reset();
+        else if (this.#form.isCounted && Number.isFinite(Number(text))) this.#form.value = Number(text);
+        else if (this.#form.isCounted) throw new TypeError(`the value is a number, and not '${text}'`);
         else if (value === null || value === undefined) this.removeAttribute("value");
         else this.setAttribute("value", String(value));
     }
@@ -376,7 +377,7 @@ export class MicroInteraction extends Base {
         else if (name === "name") this.#form.enterGroup(before);
         else if (name === "record" && this.#player) this.#record();
         // What a page writes anew, as its server has it, has no place in its order.
-        else if (name === "tabindex" && value === null) this.#tellAgain();
+        else if (name === "tabindex" ? value === null : NAMING.some((one) => one === name)) this.#tellAgain();
     }
 
     #require() {
@@ -417,7 +418,7 @@ export class MicroInteraction extends Base {
             return;
         }
         // A worker begins anew.
-        if (this.getAttribute("isolated") === "worker") this.#kept = undefined;
+        if (this.#isolation === "worker") this.#kept = undefined;
         const opening = ++this.#opening;
         if (this.matches(":focus-within")) this.#wantsFocus = {};
         this.#shut();
@@ -437,7 +438,7 @@ export class MicroInteraction extends Base {
         const isCurrent = () => opening === this.#opening;
         if (this.getAttribute("loading") === "lazy" && !this.#kept) await this.#watch.near();
         if (!isCurrent()) return;
-        const seat = this.getAttribute("isolated") === "worker" ? new Cell() : takeSeat(this.hasAttribute("isolated"));
+        const seat = this.#isolation === "worker" ? new Cell() : takeSeat(this.#isolation === "instance");
         let isKept = false;
         try {
             const engine = await seat.engine;
@@ -458,10 +459,31 @@ export class MicroInteraction extends Base {
         }
     }
 
-    /** @param {import("./engine.js").Engine | RemoteEngine} engine */
-    #loadStyles(engine) {
-        const files = this.#styleNames.map((name) => new SourceFile(addressOf(name)));
-        return Promise.all(files.map((style) => style.load(engine, "mx_load_style")));
+    /** What it has for itself; a word that nobody knows is not to let a stranger's script into the page. */
+    get #isolation() {
+        const word = this.getAttribute("isolated")?.trim().toLowerCase();
+        if (word === undefined) return "none";
+        if (["", "true", "isolated"].includes(word)) return "instance";
+        if (word !== "worker") this.#warn(`isolated="${word}" is neither empty nor "worker": it is isolated in a worker`);
+        return "worker";
+    }
+
+    /**
+     * Its styles, without those that can't be had: a control is a control without them.
+     * @param {import("./engine.js").Engine | RemoteEngine} engine
+     */
+    async #loadStyles(engine) {
+        const opening = this.#opening;
+        const styles = await Promise.all(this.#styleNames.map(async (name) => {
+            try {
+                return [await new SourceFile(addressOf(name)).load(engine, "mx_load_style")];
+            } catch (error) {
+                if (error instanceof Trap) throw error;
+                if (opening === this.#opening) this.#report(error);
+                return [];
+            }
+        }));
+        return styles.flat();
     }
 
     /** Puts other styles on; what it does and holds stays. */
@@ -497,7 +519,7 @@ export class MicroInteraction extends Base {
             player.reduceMotion(this.#watch.reducesMotion);
         }
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
-        this.#pointers = new Pointers(this.#svg, this.#target, component.gestures);
+        this.#pointers = new Pointers(this.#svg, this.#target, component);
         // What stood there until now may have it; nor does its place in the order of the tabulator, which is given back within a moment,
         // cost it the focus.
         if (this.matches(":focus-within")) this.#wantsFocus ??= {};
@@ -1041,11 +1063,7 @@ export class MicroInteraction extends Base {
 
     /** @param {string[]} names */
     #setAttributes(names) {
-        const tell = (/** @type {string} */ message) => {
-            if (this.#warned.has(message)) return;
-            this.#warned.add(message);
-            console.warn(`<micro-interaction src="${this.src}">: ${message}`);
-        };
+        const tell = (/** @type {string} */ message) => this.#warn(message);
         for (const [name, value] of readAttributes(this, this.#component?.inputs ?? [], names, tell)) {
             try {
                 this.#setInput(name, value);
@@ -1053,6 +1071,13 @@ export class MicroInteraction extends Base {
                 tell(error instanceof Error ? error.message : String(error));
             }
         }
+    }
+
+    /** @param {string} message Of an attribute; once is enough. */
+    #warn(message) {
+        if (this.#warned.has(message)) return;
+        this.#warned.add(message);
+        console.warn(`<micro-interaction src="${this.src}">: ${message}`);
     }
 
     get #isDisabled() { return this.disabled || this.#isFormDisabled; }
@@ -1069,6 +1094,8 @@ export class MicroInteraction extends Base {
 
     /** What stands inside is other than before. */
     insideChanged() { if (this.#isShown) this.#leaveForms(true); }
+
+    labelsChanged() { this.#tellAgain(); }
 
     directionChanged() { this.#setDirection(); }
 

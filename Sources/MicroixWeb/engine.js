@@ -282,8 +282,21 @@ export function dataOf(value) {
     const text = /** @type {string | undefined} */ (JSON.stringify(value, (name, one) => {
         // It would be null as JSON, and so not be there.
         if (typeof one === "number" && !Number.isFinite(one)) throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} ${one}`);
+        if (typeof one === "bigint" || typeof one === "object" && one && !isPlain(one)) {
+            throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} a ${typeof one === "bigint" ? "bigint" : one.constructor.name}`);
+        }
         return one;
     }));
     if (text === undefined) throw new TypeError(`this takes data, and not ${value === undefined ? "nothing" : `a ${typeof value}`}`);
     return text;
+}
+
+/**
+ * Whether an object is a list or a record, of whatever window, and not one that would come as an empty record.
+ * @param {object} value
+ */
+function isPlain(value) {
+    if (Array.isArray(value)) return true;
+    const prototype = Object.getPrototypeOf(value);
+    return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

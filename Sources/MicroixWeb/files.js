@@ -57,7 +57,7 @@ export function addressOf(text) {
     try {
         return new URL(text, document.baseURI);
     } catch {
-        throw new Error(`'${text}' is no address of a file`);
+        throw new Problem(`'${text}' is no address of a file`);
     }
 }
 

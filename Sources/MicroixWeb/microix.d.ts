@@ -17,6 +17,7 @@ export interface Component {
     knobs: { name: string; value: number; min: number | null; max: number | null; unit: string }[];
     states: { path: string }[];
     gestures: { name: string; kind: string; on: string | null; axis: "x" | "y" | null; touches: number | null; drives: string | null; triggers: string }[];
+    accessibility?: { element: string; role: string; told: string; done: string; keys: string | null }[];
     [section: string]: unknown;
 }
 

@@ -18,8 +18,9 @@ const PINCH_END = 200;
 /**
  * What a browser may still do with fingers on a component, which it asks when they touch down: scroll, zoom, neither.
  * @param {Gesture[]} gestures
+ * @param {boolean} isSlider
  */
-export function touchAction(gestures) {
+export function touchAction(gestures, isSlider) {
     const actions = gestures.filter(({ kind }) => kind !== "keyboard" && kind !== "hover").map(({ kind, axis }) => {
         if (kind === "tap" || kind === "press") return "manipulation";
         if (kind !== "pan" && kind !== "swipe" && kind !== "scrub") return "none";
@@ -29,8 +30,8 @@ export function touchAction(gestures) {
     const narrower = [...new Set(actions.filter((action) => action !== "manipulation"))];
     if (!narrower.length) return "manipulation";
     const one = narrower.length === 1 ? narrower[0] : "none";
-    // Where no gesture takes two fingers, they are the page's.
-    const areTwoFree = !gestures.some(({ kind, touches }) => (touches ?? (kind === "pinch" || kind === "rotate" ? 2 : 1)) > 1);
+    // Where no gesture takes two fingers, they are the page's; but of sliders each hand may have one.
+    const areTwoFree = !isSlider && !gestures.some(({ kind, touches }) => (touches ?? (kind === "pinch" || kind === "rotate" ? 2 : 1)) > 1);
     return !areTwoFree ? one : one === "none" ? "pinch-zoom" : `${one} pinch-zoom`;
 }
 
@@ -56,9 +57,9 @@ export class Pointers {
     /**
      * @param {SVGSVGElement} svg
      * @param {Target} target
-     * @param {Gesture[]} gestures
+     * @param {Pick<import("./microix.js").Component, "gestures" | "accessibility">} component
      */
-    constructor(svg, target, gestures) {
+    constructor(svg, target, { gestures, accessibility = [] }) {
         this.#svg = svg;
         this.#target = target;
         this.#pinch = target.pinch ?? new Pinch((...given) => this.#target.point(...given));
@@ -66,7 +67,7 @@ export class Pointers {
         this.#hovers = has("hover");
         this.#pinches = has("pinch");
         this.#holds = has("press");
-        svg.style.touchAction = touchAction(gestures);
+        svg.style.touchAction = touchAction(gestures, accessibility.some(({ role }) => role === "slider"));
         if (!gestures.some(({ kind }) => kind !== "keyboard")) return;
         /** @param {string} name @param {(event: any) => void} hear @param {boolean} [passive] */
         const on = (name, hear, passive = true) => svg.addEventListener(name, hear, { signal: this.#abort.signal, passive });

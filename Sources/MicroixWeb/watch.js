@@ -1,4 +1,5 @@
-// What an element has to know of the page around it: whether it is seen, how a person wants it, which attributes are written.
+// What an element has to know of the page around it: whether it is seen, how a person wants it, what names it, which attributes are written.
+import { watchLabels } from "./labels.js";
 
 /** Watches the page for an element, from `begin` to `end`. */
 export class Watch {
@@ -39,12 +40,13 @@ export class Watch {
         element.ownerDocument.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
         view.matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
         view.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
+        watchLabels(element.getRootNode(), () => element.labelsChanged(), signal);
         this.#intersection = new view.IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
             { rootMargin: "100px" });
         this.#intersection.observe(element);
         // Which attributes are inputs is known only after the script.
         this.#mutation = new MutationObserver((changes) => this.#tell(changes));
-        this.#mutation.observe(element, { attributes: true });
+        this.#mutation.observe(element, { attributes: true, attributeOldValue: true });
         this.#inside = new MutationObserver(() => element.insideChanged());
         this.#inside.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ["form"] });
         this.#root = new MutationObserver((changes) => {
@@ -58,8 +60,12 @@ export class Watch {
 
     /** @param {MutationRecord[]} changes */
     #tell(changes) {
-        const names = new Set(changes.map(({ attributeName }) => attributeName ?? ""));
-        this.#element.attributesChanged([...names].filter((name) => name.startsWith("input-")));
+        /** @type {Map<string, string | null>} */
+        const before = new Map();
+        for (const { attributeName, oldValue } of changes) if (attributeName && !before.has(attributeName)) before.set(attributeName, oldValue);
+        // What a page writes anew as it was says nothing new.
+        this.#element.attributesChanged([...before].filter(([name, value]) =>
+            name.startsWith("input-") && value !== this.#element.getAttribute(name)).map(([name]) => name));
     }
 
     /** Tells at once what has been written and is not told yet. */

@@ -353,6 +353,10 @@ return mx.component "whole" { canvas = { 80, 40 }, parts = { { "close", button }
             const post = (value) => page.ask(`(() => { try { ${element}.post("tap", ${value}); return "posted"; } catch ({ name, message }) { return [name, message]; } })()`);
             same(await post("{ at: [1, NaN] }"), ["TypeError", "this takes data, and '1' is NaN"], "NaN in a payload is told as");
             same(await post("() => 1"), ["TypeError", "this takes data, and not a function"], "a function is told as");
+            same(await post("{ rows: new Map([[1, 2]]) }"), ["TypeError", "this takes data, and 'rows' is a Map"], "a map in a payload is told as");
+            same(await post("document.body"), ["TypeError", "this takes data, and not a HTMLBodyElement"], "an element of the page is told as");
+            same(await post("{ at: 12n }"), ["TypeError", "this takes data, and 'at' is a bigint"], "a large number is told as");
+            same(await post("Object.create(null)"), "posted", "a record without a prototype is");
             await page.close();
         }
     },
@@ -694,6 +698,69 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         const page = await open(["toggle", "two_finger_caret", "pinch_photo", "like_button"].map((name) => live(name)).join(""));
         same(await page.ask(`[...document.querySelectorAll("micro-interaction")].map((one) => getComputedStyle(one.shadowRoot.querySelector("svg")).touchAction)`),
             ["pan-y pinch-zoom", "none", "none", "manipulation"], "a browser may");
+        await page.close();
+    },
+
+    async "of two sliders each hand has one"() {
+        const page = await open([1, 2].map(() => `<micro-interaction src="examples/slider.lua" width="376" height="168" style="display: block"></micro-interaction>`).join(""),
+            { touch: true });
+        const both = `[...document.querySelectorAll("micro-interaction")].map(({ value }) => value)`;
+        // Where their tracks are.
+        const boxes = await page.ask(`[...document.querySelectorAll("micro-interaction")].map((one) => { const { x, y, width, height } = one.getBoundingClientRect();
+            return [x + 36, y + height * 0.77, width - 72]; })`);
+        const at = (part) => boxes.map(([x, y, width]) => [x + width * part, y]);
+        await page.touch("touchStart", at(0.25).slice(0, 1));
+        await page.touch("touchStart", at(0.25));
+        for (let step = 1; step <= 20; step++) {
+            await page.touch("touchMove", at(0.25 + step / 40));
+            await pause(16);
+        }
+        await page.touch("touchEnd", []);
+        await becomes(page, both, [3, 3], "led by two fingers they are");
+        await page.close();
+    },
+
+    async "a label around a control, and one of several controls"() {
+        const page = await open(`<label id="around">Airplane mode ${switchIn("")}</label><label for="list">Mail</label>${live("inbox", 'id="list"')}`);
+        await page.ask(`window.told = 0; document.addEventListener("input", () => told++)`);
+        const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width * 278 / 328, y + height / 2])(${element}.getBoundingClientRect())`);
+        await click(page, x, y);
+        await becomes(page, `[${element}.checked, told]`, [true, 1], "clicked inside its label it is");
+        const label = await page.ask(`(({ x, y }) => [x + 3, y + 3])(document.querySelector("[for=list]").getBoundingClientRect())`);
+        await click(page, ...label);
+        same(await page.ask(`document.activeElement.id`), "list", "a label of several controls gives the focus to one of");
+        await page.close();
+    },
+
+    async "a label that comes, and goes, names it from then on"() {
+        const page = await open(switchIn('id="it"'));
+        await told(page, "switch", "Bluetooth");
+        await page.ask(`document.body.insertAdjacentHTML("afterbegin", '<p><label for="it">Wi-Fi</label></p>')`);
+        await pause(100);
+        await told(page, "switch", "Wi-Fi");
+        await page.ask(`document.querySelector("p").remove()`);
+        await pause(100);
+        await told(page, "switch", "Bluetooth");
+        await page.close();
+    },
+
+    async "an unknown way to be isolated is a worker, and the same attribute once more is nothing new"() {
+        const page = await open(live("switch", 'isolated="Wroker" input-is-on="true"'));
+        check(page.complaints.some((one) => one.includes("wroker")), "nobody is told of isolated=Wroker");
+        same(await page.ask(`${element}.snapshot() instanceof Promise`), true, "it runs in a worker:");
+        await page.ask(`${element}.inputs.is_on = false`);
+        await page.ask(`${element}.setAttribute("input-is-on", "true"); new Promise((done) => setTimeout(done, 200))`);
+        same(await page.ask(`${element}.inputs.is_on`), false, "after the same attribute it is on:");
+        await page.ask(`${element}.setAttribute("input-is-on", "false"); ${element}.setAttribute("input-is-on", "true")`);
+        await pause(200);
+        same(await page.ask(`${element}.inputs.is_on`), false, "an attribute that goes to and fro within a turn leaves it:");
+        await page.close();
+    },
+
+    async "a style that is not there leaves a control without it"() {
+        const page = await open(`<form><micro-interaction name="s" checked src="examples/switch.lua" styles="nowhere.lua"></micro-interaction></form>`);
+        same(await page.ask(`[${element}.matches(":state(ready)"), ${data}]`), [true, '[["s","on"]]'], "without its style it is");
+        check(page.complaints.some((one) => one.includes("nowhere.lua: error: there is no such file")), `${page.complaints} is all that is told`);
         await page.close();
     },
 

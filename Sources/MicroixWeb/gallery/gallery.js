@@ -48,7 +48,11 @@ function offer(live, tools) {
     for (const { name } of triggers.slice(0, MOST_BUTTONS)) tools.append(button(name, () => live.post(name)));
     for (const { name, type } of component.inputs.filter((/** @type {any} */ input) => !input.name.includes("."))) {
         if (type.startsWith("true or false")) tools.append(button(name, () => { live.inputs[name] = !live.inputs[name]; }));
-        if (type.startsWith("a number from 0 to 1")) tools.append(slider(name, (value) => { live.inputs[name] = value; }));
+        const set = (/** @type {unknown} */ value) => { live.inputs[name] = value; };
+        const [, whole, least, greatest] = type.match(/^a (whole )?number from (\S+) to ([^\s,]+)/) ?? [];
+        const range = { type: "range", min: least, max: greatest, step: whole ? "1" : "any", value: String(live.inputs[name] ?? 0) };
+        if (least) tools.append(field(name, range, (input) => set(input.valueAsNumber)));
+        if (type.startsWith("a string")) tools.append(field(name, { value: live.inputs[name] }, (input) => set(input.value)));
     }
 }
 
@@ -68,10 +72,10 @@ function button(name, act) {
     return result;
 }
 
-/** @param {string} name @param {(value: number) => void} act */
-function slider(name, act) {
-    const input = /** @type {HTMLInputElement} */ (make("input", { type: "range", min: "0", max: "1", step: "any", value: "0" }));
-    input.addEventListener("input", () => act(input.valueAsNumber));
+/** @param {string} name @param {Record<string, string>} attributes @param {(input: HTMLInputElement) => void} act */
+function field(name, attributes, act) {
+    const input = /** @type {HTMLInputElement} */ (make("input", attributes));
+    input.addEventListener("input", () => act(input));
     return make("label", {}, [name, input]);
 }
 

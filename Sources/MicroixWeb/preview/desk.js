@@ -92,7 +92,7 @@ export class Desk {
         if (isFirst || !this.#run) this.#start(script);
         else this.#goOver(this.#run, script);
         const inspection = inspect(this.#engine, script);
-        this.#stage.hear(inspection.gestures);
+        this.#stage.hear(inspection);
         this.#host.show(inspection);
         this.#listScenarios();
     }

@@ -59,7 +59,7 @@ class Tile {
         }
         this.#frame.replaceChildren(this.#stage.svg);
         this.#stage.show(this.#life.player);
-        this.#stage.hear(inspect(engine, script).gestures);
+        this.#stage.hear(inspect(engine, script));
         wakeNext(this);
     }
 

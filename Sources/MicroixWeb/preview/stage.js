@@ -67,10 +67,10 @@ export class Stage {
         this.update();
     }
 
-    /** @param {any[]} gestures */
-    hear(gestures) {
+    /** @param {Pick<import("../microix.js").Component, "gestures" | "accessibility">} component */
+    hear(component) {
         this.#pointers?.close();
-        this.#pointers = new Pointers(this.svg, this, gestures);
+        this.#pointers = new Pointers(this.svg, this, component);
     }
 
     /** @param {number} id @param {string} verdict */
