@@ -151,9 +151,14 @@ static int missing_global(lua_State *L) {
 }
 
 static int missing_member(lua_State *L) {
+    const char *library = lua_tostring(L, lua_upvalueindex(1));
+    int is_name = lua_type(L, 2) == LUA_TSTRING;
     mxl_push_display(L, 2);
-    return luaL_error(L, "'%s.%s' is not available in microix scripts", lua_tostring(L, lua_upvalueindex(1)),
-        lua_tostring(L, -1));
+    // What a string does not have is looked for here: it was taken for a list.
+    if (!is_name && strcmp(library, "string") == 0) {
+        return luaL_error(L, "a string has no [%s]: it is no list", lua_tostring(L, -1));
+    }
+    return luaL_error(L, "'%s.%s' is not available in microix scripts", library, lua_tostring(L, -1));
 }
 
 // MARK: Opening

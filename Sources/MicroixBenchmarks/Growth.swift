@@ -39,9 +39,13 @@ struct Growth {
 
     static var all: [Growth] {
         [
-            Growth(name: "all keys of a frame, in flight", few: 10, many: 2000) { count in
+            Growth(name: "all keys of a frame, one frame after the other", few: 10, many: 2000, times: 12) { count in
                 let session = try started(boxes(count))
-                return { keep(session.frame(at: 0.1)) }
+                var seconds = 0.1
+                return {
+                    keep(session.frame(at: seconds))
+                    seconds += 1 / 60
+                }
             },
             Growth(name: "springs that start in one instant", few: 10, many: 2000) { count in
                 let component = try component(boxes(count))

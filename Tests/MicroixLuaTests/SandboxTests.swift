@@ -54,6 +54,7 @@ import Testing
         ("load('return 1')", "'load' is not available in microix scripts"),
         ("table.move({}, 1, 2, 3)", "'table.move' is not available in microix scripts"),
         ("return ('x'):gsub('x', 'y')", "'string.gsub' is not available in microix scripts"),
+        ("local rows = 'x'; return rows[1].id", "a string has no [1]: it is no list"),
         ("return math.random()", "'math.random' is not available in microix scripts"),
         ("setmetatable({}, { __gc = function() end })", "a script can't use the metamethod __gc"),
         ("setmetatable({}, { __mode = 'k' })", "a script can't use the metamethod __mode"),

@@ -21,13 +21,17 @@ public struct Frame: Sendable, Equatable {
 extension Situation {
     func frame(at seconds: Double) -> Frame {
         let keys = component.keys.indices
-        var samples = Table<KeyID, Sample>(for: keys) { absent($0) }
-        stage.show(keys.lazy.filter { !isGone($0) }, at: seconds, store: store, into: &samples)
-        // What others follow has been computed, though it is gone.
-        for key in keys where isGone(key) { samples[key] = absent(key) }
+        var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: keys.count)
+        if store.presence.gone.isEmpty {
+            stage.show(keys, at: seconds, store: store, into: &samples)
+        } else {
+            stage.show(keys.lazy.filter { !isGone($0) }, at: seconds, store: store, into: &samples)
+            // What others follow has been computed, though it is gone.
+            for key in keys where isGone(key) { samples[key] = absent(key) }
+        }
         return Frame(
             time: seconds, states: component.innermost(of: active), samples: samples,
-            model: Table(for: keys) { store.target($0) }, data: Table(store.data),
+            model: store.targets(of: keys), data: Table(store.data),
             undeclared: store.undeclared.fields,
             absent: Array(store.presence.gone))
     }

@@ -41,10 +41,14 @@ extension Stage {
             samples.elements.withUnsafeMutableBufferPointer { samples in
                 var known = KeySet()
                 var place = 0
+                var last = SpringInstant()
                 for key in keys {
                     place = view.first(of: key, from: place)
                     if let rest = view.rest(of: key, place) {
                         samples[key.index] = Sample(value: rest)
+                    } else if let shown = view.spring(key, place, at: seconds, after: &last) {
+                        samples[key.index] = shown
+                        known.insert(key)
                     } else {
                         view.show(key, place, at: seconds, into: samples, &known)
                     }

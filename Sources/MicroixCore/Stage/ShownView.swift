@@ -22,6 +22,15 @@ struct ShownView {
         return withoutNegativeZeros(plain(first, at: seconds))
     }
 
+    /// What a key shows that one spring moves, and nothing else; `nil` of any other.
+    @inline(__always)
+    func spring(_ key: KeyID, _ first: Int, at seconds: Double, after last: inout SpringInstant) -> Sample? {
+        guard hasVelocities, isAlone(key, first), isPlain(first, at: seconds),
+            case .spring(let motion) = tracks[first].handOver.base
+        else { return nil }
+        return withoutNegativeZeros(motion.sample(at: max(0, seconds - tracks[first].origin.seconds), after: &last))
+    }
+
     // With nothing added −0 is 0, as it is with anything else.
     @inline(__always)
     private func withoutNegativeZeros(_ own: Sample) -> Sample {

@@ -87,6 +87,14 @@ struct Store: Sendable, Equatable {
         }
     }
 
+    /// The same of all keys, where what one is computed from is found once.
+    func targets(of keys: Range<KeyID>) -> Table<KeyID, Lanes?> {
+        withUnsafePointer(to: self) { store in
+            var view = EndView(store: store)
+            return Table(for: keys) { view.target($0) }
+        }
+    }
+
     /// The spring through which a key follows an expression, where one does.
     func follow(of expression: ExpressionID) -> FollowID? { expressions.list[expression].follow }
 

@@ -48,8 +48,20 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
     /// The value and velocity `time` seconds after the start; `time` ≥ 0.
     @_effects(readonly)
     @inline(__always)
-    public func sample(at time: Double) -> Sample {
-        let (even, odd) = oscillator.basis(at: time)
+    public func sample(at time: Double) -> Sample { sample(oscillator.basis(at: time)) }
+
+    /// The same, where the last spring that was asked may be the same one at the same instant, as of rows that start together.
+    @inline(__always)
+    package func sample(at time: Double, after last: inout SpringInstant) -> Sample {
+        if last.time != time || last.oscillator != oscillator {
+            last = SpringInstant(oscillator: oscillator, time: time, basis: oscillator.basis(at: time))
+        }
+        return sample(last.basis)
+    }
+
+    @inline(__always)
+    private func sample(_ basis: (even: Double, odd: Double)) -> Sample {
+        let (even, odd) = basis
         // The four factors are those of the matrix that takes a start to this instant.
         let share = odd * oscillator.decayRate
         let value = (even + share) * displacement + odd * initialVelocity
@@ -91,6 +103,20 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
             latest = max(latest, crossing)
         }
         return latest
+    }
+}
+
+/// What a spring's basis solutions are at an instant, for the next one that is the same.
+package struct SpringInstant {
+    fileprivate var oscillator = DampedOscillator(Spring(stiffness: 1, damping: 0))
+    /// No instant is this one.
+    fileprivate var time = -Double.infinity
+    fileprivate var basis = (even: 1.0, odd: 0.0)
+
+    package init() {}
+
+    fileprivate init(oscillator: DampedOscillator, time: Double, basis: (even: Double, odd: Double)) {
+        (self.oscillator, self.time, self.basis) = (oscillator, time, basis)
     }
 }
 
