@@ -1,18 +1,19 @@
 // <micro-interaction>: a component in a page.
 import { Accessibility, NAMING } from "./accessibility.js";
+import { Clock } from "./clock.js";
 import { Drawing } from "./drawing.js";
 import { hasSchemes, knobsOf, styleNames } from "./dress.js";
 import { Problem, Trap } from "./engine.js";
 import { takeSeat } from "./engines.js";
-import { STALE, play } from "./feedback.js";
 import { addressOf, SourceFile } from "./files.js";
 import { FormPart } from "./form.js";
-import { inputAttributes, readAttributes } from "./inputs.js";
+import { inputAttributes, inputsObject, readAttributes } from "./inputs.js";
 import { Looks } from "./looks.js";
 import { Player } from "./player.js";
 import { Pointers } from "./pointers.js";
 import { readiness } from "./ready.js";
 import { Cell, RemoteEngine, RemotePlayer } from "./remote.js";
+import { Speaker } from "./speaker.js";
 import { changeStates } from "./states.js";
 import { make } from "./svg.js";
 import { rest, wakeIn, wakeNext } from "./ticker.js";
@@ -56,9 +57,7 @@ export class MicroInteraction extends Base {
     #pending = new Map();
     /** @type {(() => void)[]} */
     #waiting = [];
-    /** When the player began, in milliseconds of the page. */
-    #start = 0;
-    #pausedAt = 0;
+    #clock = new Clock();
     #isVisible = true;
     #isDirty = false;
     /** Its last snapshot at rest, from which it is opened anew. */
@@ -89,6 +88,11 @@ export class MicroInteraction extends Base {
     #warned = new Set();
     #ready = readiness();
     #watch = new Watch(this);
+    #speaker = new Speaker(this, {
+        clock: this.#clock,
+        announce: (text) => this.#accessibility?.announce(text),
+        takeFailures: () => this.#attempt((player) => player.takeFailures()) ?? [],
+    });
 
     constructor() {
         super();
@@ -101,7 +105,7 @@ export class MicroInteraction extends Base {
             },
             tellAgain: () => this.#tellAgain(),
             get isLate() { return own.#player instanceof RemotePlayer; },
-            isOpen: () => !this.#isDisabled && !this.#pausedAt && isDrawn(this),
+            isOpen: () => !this.#isDisabled && !this.#clock.isPaused && isDrawn(this),
         });
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
         this.#looks = new Looks(this, root);
@@ -115,26 +119,11 @@ export class MicroInteraction extends Base {
     get inputs() { return this.#inputs; }
     set inputs(values) { for (const [name, value] of Object.entries(values ?? {})) this.#setInput(name, value); }
 
-    #inputs = new Proxy(/** @type {Record<string, unknown>} */ ({}), {
-        get: (none, name) => {
-            if (typeof name !== "string") return undefined;
-            if (!this.#hasInput(name) && name in none) return Reflect.get(none, name);
-            try {
-                return this.#input(name);
-            } catch (error) {
-                // A page's tools ask any object for names of theirs.
-                if (error instanceof Problem) return undefined;
-                throw error;
-            }
-        },
-        set: (_, name, value) => {
-            this.#setInput(String(name), value);
-            return true;
-        },
-        has: (_, name) => this.#hasInput(String(name)),
-        ownKeys: () => this.#component?.inputs.map(({ name }) => name) ?? [...this.#pending.keys()],
-        getOwnPropertyDescriptor: (_, name) =>
-            this.#hasInput(String(name)) ? { configurable: true, enumerable: true, writable: true, value: this.#input(String(name)) } : undefined,
+    #inputs = inputsObject({
+        has: (name) => this.#hasInput(name),
+        read: (name) => this.#input(name),
+        write: (name, value) => this.#setInput(name, value),
+        names: () => this.#component?.inputs.map(({ name }) => name) ?? [...this.#pending.keys()],
     });
 
     /**
@@ -148,7 +137,7 @@ export class MicroInteraction extends Base {
             this.#waiting.push(() => this.post(name, payload));
             return;
         }
-        this.#attempt((player) => player.post(name, payload, this.#seconds(performance.now())));
+        this.#attempt((player) => player.post(name, payload, this.#clock.now));
         this.#wake();
     }
 
@@ -201,9 +190,9 @@ export class MicroInteraction extends Base {
         /** @type {import("./microix.js").Lost[] | Promise<import("./microix.js").Lost[]>} */
         let lost = [];
         const goOn = () => {
-            this.#start = this.#clock() - (this.#player?.now ?? 0) * 1000;
+            this.#clock.begin(this.#player?.now ?? 0);
             const change = this.#takeStates();
-            if (change && !this.#isQuiet) this.#send("microix-state", change);
+            if (change && !this.#isQuiet) this.#speaker.send("microix-state", change);
             this.#draw();
         };
         this.#quietly(() => {
@@ -479,7 +468,7 @@ export class MicroInteraction extends Base {
                 return [await new SourceFile(addressOf(name)).load(engine, "mx_load_style")];
             } catch (error) {
                 if (error instanceof Trap) throw error;
-                if (opening === this.#opening) this.#report(error);
+                if (opening === this.#opening) this.#speaker.report(error);
                 return [];
             }
         }));
@@ -497,7 +486,7 @@ export class MicroInteraction extends Base {
             this.#attempt((player) => player.wear(styles));
             this.refresh();
         } catch (error) {
-            if (opening === this.#opening) this.#report(error);
+            if (opening === this.#opening) this.#speaker.report(error);
         }
     }
 
@@ -525,8 +514,7 @@ export class MicroInteraction extends Base {
         if (this.matches(":focus-within")) this.#wantsFocus ??= {};
         this.#form.stepAside();
         this.#accessibility = new Accessibility(this.#assistant);
-        this.#pausedAt = this.paused ? performance.now() : 0;
-        this.#start = this.#clock() - player.now * 1000;
+        this.#clock.begin(player.now, this.paused);
         this.#begun();
     }
 
@@ -569,7 +557,7 @@ export class MicroInteraction extends Base {
         if (focus && (activeElement === body || this.contains(activeElement))) this.focus(focus);
         this.#wantsFocus = undefined;
         this.#ready.resolve(component);
-        this.#send("microix-ready", {});
+        this.#speaker.send("microix-ready", {});
         for (const work of this.#waiting.splice(0)) this.#later(work);
         this.#wake();
     }
@@ -582,14 +570,8 @@ export class MicroInteraction extends Base {
         try {
             work();
         } catch (error) {
-            this.#report(error);
+            this.#speaker.report(error);
         }
-    }
-
-    /** @param {unknown} error */
-    #report(error) {
-        if (error instanceof Problem) this.#complain(error.message, error.diagnostics);
-        else reportError(error);
     }
 
     #record() {
@@ -645,7 +627,7 @@ export class MicroInteraction extends Base {
         this.#watch.hurry();
         // Nobody would say that a finger is lifted, a mouse is gone, a key is up.
         this.#pointers?.leave();
-        if (this.#accessibility?.hasFocus) this.#attempt(() => player.focus(undefined, this.#seconds(this.#clock())));
+        if (this.#accessibility?.hasFocus) this.#attempt(() => player.focus(undefined, this.#clock.now));
         this.#catchUp();
         this.#draw();
         if (this.#player !== player) return;
@@ -670,8 +652,7 @@ export class MicroInteraction extends Base {
         this.#waiting = [];
         const message = error instanceof Error ? error.message : String(error);
         this.#ready.reject(error);
-        const told = this.#send("microix-error", { message, diagnostics: error instanceof Problem ? error.diagnostics : [], error }, true);
-        if (told) console.error(`<micro-interaction>: ${message}`, this);
+        this.#speaker.complain(message, error instanceof Problem ? error.diagnostics : [], error);
         if (this.children.length || this.textContent?.trim() || !this.shadowRoot) return;
         // Where nothing stands inside, a person who writes the component sees what is wrong.
         const text = this.shadowRoot.querySelector("[part=error]") ?? document.createElement("pre");
@@ -712,23 +693,12 @@ export class MicroInteraction extends Base {
 
     // Time
 
-    /** Milliseconds of the page, which stand still while it is paused. */
-    #clock() { return this.#pausedAt || performance.now(); }
-
-    /** @param {number} time In milliseconds of the page. */
-    #seconds(time) { return Math.max(0, ((this.#pausedAt ? Math.min(time, this.#pausedAt) : time) - this.#start) / 1000); }
-
     /** @param {boolean} isPaused */
     #pause(isPaused) {
-        if (isPaused && !this.#pausedAt) {
-            this.#pointers?.cancel();
-            this.#pausedAt = performance.now();
-        } else if (isPaused) {
-            return;
-        } else if (this.#pausedAt) {
-            this.#start += performance.now() - this.#pausedAt;
-            this.#pausedAt = 0;
-        }
+        if (isPaused === this.#clock.isPaused) return;
+        if (isPaused) this.#pointers?.cancel();
+        if (isPaused) this.#clock.pause();
+        else this.#clock.goOn();
         this.#tellAgain();
         this.#form.regroup();
     }
@@ -750,8 +720,8 @@ export class MicroInteraction extends Base {
             else wakeIn(this, 0, false);
             return;
         }
-        if (this.#pausedAt) rest(this);
-        else wakeIn(this, player.wake * 1000 + this.#start - performance.now(), this.#isSeen);
+        if (this.#clock.isPaused) rest(this);
+        else wakeIn(this, this.#clock.until(player.wake), this.#isSeen);
     }
 
     /** The window that it is in, whose frames it draws. */
@@ -773,7 +743,7 @@ export class MicroInteraction extends Base {
     frame(time) {
         if (this.#player instanceof RemotePlayer && this.#player.isAwaited) return;
         // What is posted while it stands still is heard at that instant, which may be after the frame's.
-        this.#attempt((player) => player.advance(Math.max(player.now, this.#seconds(this.#pausedAt || time))));
+        this.#attempt((player) => player.advance(Math.max(player.now, this.#clock.isPaused ? this.#clock.now : this.#clock.at(time))));
         const player = this.#player;
         if (!player || player instanceof RemotePlayer) {
             this.#isDirty = false;
@@ -804,7 +774,7 @@ export class MicroInteraction extends Base {
             get isQuiet() { return own.#isQuiet; },
             answered: (/** @type {boolean} */ isQuiet) => this.#answered(isQuiet),
             failed: (/** @type {unknown} */ error) => this.#fail(error),
-            erred: (/** @type {import("./remote.js").Failure} */ { message, diagnostics }) => this.#complain(message, diagnostics),
+            erred: (/** @type {import("./remote.js").Failure} */ { message, diagnostics }) => this.#speaker.complain(message, diagnostics),
         };
     })();
 
@@ -850,7 +820,7 @@ export class MicroInteraction extends Base {
     #quietly(work) {
         // What time has brought until now is news.
         if (this.#isShown && this.#player instanceof Player) this.#catchUp();
-        else if (this.#isShown && this.#player instanceof RemotePlayer) this.#player.catchUp(this.#seconds(this.#clock()));
+        else if (this.#isShown && this.#player instanceof RemotePlayer) this.#player.catchUp(this.#clock.now);
         this.#hush(() => {
             work();
             this.#hear();
@@ -869,7 +839,7 @@ export class MicroInteraction extends Base {
     }
 
     #catchUp() {
-        this.#attempt((player) => player.advance(Math.max(player.now, this.#seconds(this.#clock()))));
+        this.#attempt((player) => player.advance(Math.max(player.now, this.#clock.now)));
         this.#hear();
     }
 
@@ -889,38 +859,10 @@ export class MicroInteraction extends Base {
         const change = events.some(({ kind }) => kind === "transition") || !this.#states ? this.#takeStates() : undefined;
         if (this.#isShown && events.length) this.#update();
         for (const event of events) {
-            if (event.kind === "emit") this.#send("microix-emit", detailOf(event));
-            else if (event.kind === "cue") this.#cue(event);
-            else if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
-            else if (event.kind === "concluded") this.#conclude(event);
-            else if (event.kind === "promise") this.#send("microix-promise", detailOf(event));
-            else if (event.kind === "error") this.#scriptFailed();
+            if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
+            else this.#speaker.tell(event);
         }
-        if (change && !isQuiet) this.#send("microix-state", change);
-    }
-
-    /** @param {import("./microix.js").PlayerEvent} event */
-    #conclude({ name, time, value }) {
-        this.#send("microix-transaction", { name, rest: /** @type {{ kind: string }} */ (value).kind, time });
-    }
-
-    #scriptFailed() {
-        const failures = this.#attempt((player) => player.takeFailures()) ?? [];
-        for (const failure of failures) {
-            const place = [failure.file ?? this.src, failure.line, failure.column].filter((part) => part).join(":");
-            const message = `${place}: error: ${failure.message}`;
-            this.#complain(message, [failure]);
-        }
-    }
-
-    /**
-     * Tells of a fault with which it goes on.
-     * @param {string} message
-     * @param {import("./microix.js").Diagnostic[]} diagnostics
-     */
-    #complain(message, diagnostics) {
-        const isTold = this.#send("microix-error", { message, diagnostics, error: undefined }, true);
-        if (isTold) console.error(`<micro-interaction>: ${message}`, this);
+        if (change && !isQuiet) this.#speaker.send("microix-state", change);
     }
 
     /** Takes up its states, in the element's custom states too; what has changed, where anything has. */
@@ -933,20 +875,6 @@ export class MicroInteraction extends Base {
         return JSON.stringify(before) === this.#states ? undefined : { states, before };
     }
 
-    /** @param {import("./microix.js").PlayerEvent} cue */
-    #cue({ name, value, part, time }) {
-        if (this.#seconds(performance.now()) - time > STALE) return;
-        const isAllowed = this.#send("microix-cue", { name, payload: value, part, time }, true);
-        if (!isAllowed) return;
-        if (name === "announce") this.#accessibility?.announce(String(value));
-        else play(name, value, this.getAttribute("sounds") ?? undefined);
-    }
-
-    /** @param {string} name @param {object} detail */
-    #send(name, detail, cancelable = false) {
-        return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-    }
-
     // What happens to it
 
     /** Where pointers go. */
@@ -954,10 +882,10 @@ export class MicroInteraction extends Base {
         const own = this;
         return {
             get canvas() { return own.#drawing?.canvas ?? { x: 0, y: 0, width: 1, height: 1 }; },
-            get isEnabled() { return !own.#isDisabled && !own.#pausedAt; },
+            get isEnabled() { return !own.#isDisabled && !own.#clock.isPaused; },
             /** @type {import("./pointers.js").Target["point"]} */
             point: (id, phase, place, time) => {
-                const verdict = this.#attempt((player) => player.point(id, phase, place, this.#seconds(time))) ?? "ignored";
+                const verdict = this.#attempt((player) => player.point(id, phase, place, this.#clock.at(time))) ?? "ignored";
                 if (phase === "up") this.#answer();
                 else this.#wake();
                 return verdict;
@@ -970,12 +898,12 @@ export class MicroInteraction extends Base {
     #pinch = {
         /** @type {import("./pinch.js").Pinch["spread"]} */
         spread: (place, factor, time) => {
-            if (this.#player instanceof RemotePlayer) this.#player.spread(place, factor, this.#seconds(time));
+            if (this.#player instanceof RemotePlayer) this.#player.spread(place, factor, this.#clock.at(time));
             this.#touched();
         },
         /** @type {import("./pinch.js").Pinch["end"]} */
         end: (phase, time) => {
-            if (this.#player instanceof RemotePlayer) this.#player.endPinch(phase, this.#seconds(time));
+            if (this.#player instanceof RemotePlayer) this.#player.endPinch(phase, this.#clock.at(time));
             this.#touched();
         },
     };
@@ -993,24 +921,24 @@ export class MicroInteraction extends Base {
             get internals() { return own.#internals; },
             get canvas() { return own.#target.canvas; },
             get isEnabled() { return own.#target.isEnabled; },
-            get isPaused() { return own.#pausedAt > 0; },
+            get isPaused() { return own.#clock.isPaused; },
             get picture() { return own.#svg; },
             get form() { return own.#form; },
             readTree: () => this.#attempt((player) => player.takeTree()),
             /** @type {import("./accessibility.js").Host["key"]} */
             key: (name, phase, time) => {
-                const isTaken = this.#attempt((player) => player.key(name, phase, this.#seconds(time))) ?? false;
+                const isTaken = this.#attempt((player) => player.key(name, phase, this.#clock.at(time))) ?? false;
                 this.#wake();
                 return isTaken;
             },
             /** @type {import("./accessibility.js").Host["focus"]} */
             focus: (layer, time) => {
-                this.#attempt((player) => player.focus(layer, this.#seconds(time)));
+                this.#attempt((player) => player.focus(layer, this.#clock.at(time)));
                 this.#wake();
             },
             /** @type {import("./accessibility.js").Host["perform"]} */
             perform: (layer, action, value) => {
-                this.#attempt((player) => player.perform(layer, action, value, this.#seconds(performance.now())));
+                this.#attempt((player) => player.perform(layer, action, value, this.#clock.now));
                 this.#answer();
             },
         };
@@ -1027,9 +955,9 @@ export class MicroInteraction extends Base {
             if (isFirst) this.#hear();
             this.#attempt((player) => {
                 if (isFirst) player.begin({ actions: false });
-                player.write(value, this.#seconds(this.#clock()));
+                player.write(value, this.#clock.now);
                 if (isFirst) player.commit();
-                player.advance(Math.max(player.now, this.#seconds(this.#clock())));
+                player.advance(Math.max(player.now, this.#clock.now));
                 if (isFirst && player instanceof Player) player.takeEvents();
             });
             if (isFirst) this.#takeStates();
@@ -1050,8 +978,8 @@ export class MicroInteraction extends Base {
         }
         this.#quietly(() => {
             this.#attempt((player) => {
-                player.set(name, value, Math.max(player.now, this.#seconds(this.#clock())));
-                player.advance(Math.max(player.now, this.#seconds(this.#clock())));
+                player.set(name, value, Math.max(player.now, this.#clock.now));
+                player.advance(Math.max(player.now, this.#clock.now));
             });
         });
         this.#isDirty = true;
@@ -1132,9 +1060,3 @@ export class MicroInteraction extends Base {
  * @returns {boolean}
  */
 function isDrawn(element) { return element.checkVisibility?.({ visibilityProperty: true }) ?? true; }
-
-/**
- * What an event carries of a message.
- * @param {import("./microix.js").PlayerEvent} event
- */
-function detailOf({ name, value, part, time }) { return { name, payload: value, part, time }; }

@@ -1,4 +1,5 @@
 // A component's inputs as attributes: `input-is-enabled="false"` is the input `is_enabled`.
+import { Problem } from "./engine.js";
 
 /** @typedef {{ name: string, type: string, initial: unknown }} Input */
 
@@ -54,3 +55,35 @@ export function readAttributes(element, inputs, names, tell) {
 
 /** @param {Element} element */
 export function inputAttributes(element) { return element.getAttributeNames().filter((name) => name.startsWith(PREFIX)); }
+
+/**
+ * All inputs as one object, as a page has them.
+ * @param {object} host
+ * @param {(name: string) => boolean} host.has
+ * @param {(name: string) => unknown} host.read
+ * @param {(name: string, value: unknown) => void} host.write
+ * @param {() => string[]} host.names
+ */
+export function inputsObject({ has, read, write, names }) {
+    return new Proxy(/** @type {Record<string, unknown>} */ ({}), {
+        get: (none, name) => {
+            if (typeof name !== "string") return undefined;
+            if (!has(name) && name in none) return Reflect.get(none, name);
+            try {
+                return read(name);
+            } catch (error) {
+                // A page's tools ask any object for names of theirs.
+                if (error instanceof Problem) return undefined;
+                throw error;
+            }
+        },
+        set: (_, name, value) => {
+            write(String(name), value);
+            return true;
+        },
+        has: (_, name) => has(String(name)),
+        ownKeys: names,
+        getOwnPropertyDescriptor: (_, name) =>
+            has(String(name)) ? { configurable: true, enumerable: true, writable: true, value: read(String(name)) } : undefined,
+    });
+}
