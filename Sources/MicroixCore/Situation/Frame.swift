@@ -22,13 +22,10 @@ extension Situation {
     func frame(at seconds: Double) -> Frame {
         let keys = component.keys.indices
         var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: keys.count)
-        if store.presence.gone.isEmpty {
-            stage.show(keys, at: seconds, store: store, into: &samples)
-        } else {
-            stage.show(keys.lazy.filter { !isGone($0) }, at: seconds, store: store, into: &samples)
-            // What others follow has been computed, though it is gone.
-            for key in keys where isGone(key) { samples[key] = absent(key) }
-        }
+        let mayBeGone = !store.presence.gone.isEmpty
+        stage.show(keys.lazy.filter { !mayBeGone || !isGone($0) }, at: seconds, store: store, into: &samples)
+        // What others follow has been computed, though it is gone.
+        if mayBeGone { for key in keys where isGone(key) { samples[key] = absent(key) } }
         return Frame(
             time: seconds, states: component.innermost(of: active), samples: samples,
             model: store.targets(of: keys), data: Table(store.data),

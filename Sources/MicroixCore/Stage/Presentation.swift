@@ -39,20 +39,8 @@ extension Stage {
         precondition(samples.count == store.model.count, "each key needs a place")
         look(store) { view in
             samples.elements.withUnsafeMutableBufferPointer { samples in
-                var known = KeySet()
-                var place = 0
-                var last = SpringInstant()
-                for key in keys {
-                    place = view.first(of: key, from: place)
-                    if let rest = view.rest(of: key, place) {
-                        samples[key.index] = Sample(value: rest)
-                    } else if let shown = view.spring(key, place, at: seconds, after: &last) {
-                        samples[key.index] = shown
-                        known.insert(key)
-                    } else {
-                        view.show(key, place, at: seconds, into: samples, &known)
-                    }
-                }
+                var walk = ShownView.Walk()
+                for key in keys { view.show(key, at: seconds, into: samples, &walk) }
             }
         }
     }

@@ -77,6 +77,32 @@ struct ShownView {
         }
     }
 
+    /// A look at many keys, mostly in their order.
+    struct Walk {
+        /// Those that are known, but for what rests.
+        fileprivate var known = KeySet()
+        /// Where the tracks of the last one began.
+        fileprivate var place = 0
+        fileprivate var last = SpringInstant()
+    }
+
+    /// Looks at the next key of a walk: into a table's elements, which have a place for each key.
+    // Not part of its callers: it is the same for all that keys may stand in.
+    @inline(never)
+    func show(
+        _ key: KeyID, at seconds: Double, into samples: UnsafeMutableBufferPointer<Sample>, _ walk: inout Walk
+    ) {
+        walk.place = first(of: key, from: walk.place)
+        if let rest = rest(of: key, walk.place) {
+            samples[key.index] = Sample(value: rest)
+        } else if let shown = spring(key, walk.place, at: seconds, after: &walk.last) {
+            samples[key.index] = shown
+            walk.known.insert(key)
+        } else {
+            show(key, walk.place, at: seconds, into: samples, &walk.known)
+        }
+    }
+
     /// Looks at a key, whose tracks begin at an index, and at what it follows, as far as they are not known yet; into a table's
     /// elements, which have a place for each key.
     func show(
