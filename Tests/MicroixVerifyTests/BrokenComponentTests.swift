@@ -78,6 +78,7 @@ import Testing
         "saved_at_a_glance": .reducedMotion, "cross_stays_turned": .leftBehind, "undo_below_bar": .focus,
         "frame_stays": .leftBehind, "dot_stays": .leftBehind, "undo_keeps_total": .leftBehind,
         "counts_unseen": .leftBehind, "retry_goes_on": .leftBehind, "more_than_all": .announced,
+        "pill_outgrown": .unreadable, "bar_outgrown": .unreadable,
     ]
 
     /// Those that show in a single run, without comparing it to another.
@@ -206,6 +207,7 @@ import Testing
         "undo_keeps_total": "and not what it has done to the words of 'sum'",
         "counts_unseen": "nothing comes of 'softer', though something does",
         "retry_goes_on": "it goes on by itself after 'cancel'", "more_than_all": "'count' says '5 of 4'",
+        "pill_outgrown": "it sticks out of 'plate'", "bar_outgrown": "it sticks out of 'track'",
         "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]
 

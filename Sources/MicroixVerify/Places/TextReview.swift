@@ -1,6 +1,7 @@
 import MicroixCore
 
-/// Texts that nobody reads, and drawings over each other, in all places of rest together, and where it stays for a while.
+/// Texts that nobody reads, drawings over each other, and what sticks out of its plate: in all places of rest together, and where it stays
+/// for a while.
 struct TextReview {
     let subject: Subject
     let exploration: Exploration
@@ -10,6 +11,7 @@ struct TextReview {
         guard subject.isPainted, !exploration.isStopped else { return [] }
         var legibility = Legibility(subject.component)
         var drawings = DrawingsOver(subject.component)
+        var plates = OutOfPlate(subject.component)
         let nodes = exploration.nodes
         let places = nodes.map(\.place) + stays.all.map(\.place)
         for (index, place) in places.enumerated() {
@@ -17,6 +19,7 @@ struct TextReview {
             let isCalm = node?.isCalm ?? false && !place.session.isMoving
             legibility.look(at: place.session, index, isCalm: isCalm)
             drawings.look(at: place.session, index)
+            if isCalm { plates.look(at: place.session, index) }
             if node?.isCycling ?? false { lookAhead(place.session, &legibility) }
         }
         // Where not all places are told apart, it may lie otherwise in another.
@@ -33,8 +36,8 @@ struct TextReview {
         let away = (exploration.hasMoreAtRest ? [] : legibility.clippedAway)
             .filter { !isEndless($0.layer) && ($0.isComing || !goes(.x, $0.layer)) }
             .map { ($0.layer, $0.place, 1.0, "it lies outside of what clips it, wherever it is there") }
-        return (single + away + (overlaps + drawings.complaints).map { ($0.layer, $0.place, 1, $0.words) }).compactMap {
-            layer, index, amount, words in
+        let drawn = (overlaps + drawings.complaints + plates.complaints).map { ($0.layer, $0.place, 1.0, $0.words) }
+        return (single + away + drawn).compactMap { layer, index, amount, words in
             guard places.indices.contains(index) else { return nil }
             return PlaceComplaint(
                 oracle: .unreadable, place: places[index], name: subject.component.name(ofLayer: layer), amount: amount,
