@@ -62,6 +62,8 @@ export class Accessibility {
      * @type {number | undefined}
      */
     #kept;
+    /** Whether the page's focus has left since it was told who has it. */
+    #hasLeft = false;
     /** Whether the focus is being moved by the component. */
     #isFollowing = false;
 
@@ -104,6 +106,7 @@ export class Accessibility {
         if (!told) return false;
         const hadFocus = !!this.#focusedElement;
         this.#told = told;
+        this.#hasLeft = false;
         this.#tellWhole(this.whole);
         // What goes with its layer loses the page's focus, and not the component's, which says who has it next.
         this.#isFollowing = true;
@@ -309,7 +312,7 @@ export class Accessibility {
         if (layer === 0) this.#tellWhole(told);
         this.#placeRing();
         if (!this.#isFollowing) this.#isByKey = false;
-        if (!this.#isFollowing && !told?.hasFocus) this.#host.focus(layer, inTime(event.timeStamp, event.view));
+        if (!this.#isFollowing && (!told?.hasFocus || this.#hasLeft)) this.#host.focus(layer, inTime(event.timeStamp, event.view));
     }
 
     /** @param {FocusEvent} event */
@@ -320,7 +323,9 @@ export class Accessibility {
         if (this.#isFollowing || isInside || this.#layerOf(event) === undefined) return;
         this.#isByMouse = false;
         if (event.currentTarget === this.#host.element && this.#layerOf(event) !== 0) return;
-        if (this.hasFocus) this.#host.focus(undefined, inTime(event.timeStamp, event.view));
+        if (!this.hasFocus) return;
+        this.#hasLeft = true;
+        this.#host.focus(undefined, inTime(event.timeStamp, event.view));
     }
 
     /**
@@ -338,7 +343,8 @@ export class Accessibility {
     /** Puts the ring around what has the focus, where it is by now. */
     #placeRing() {
         const target = this.#focusedElement;
-        this.#ring.hidden = this.#isByMouse || !target?.matches(":focus-visible");
+        // What a key has led to is to be seen, though some browsers go by how the focus first came.
+        this.#ring.hidden = this.#isByMouse || !(this.#isByKey || target?.matches(":focus-visible"));
         if (!target || this.#ring.hidden) return;
         const told = this.#told.find(({ layer }) => layer !== 0 && this.#controls.get(layer) === target);
         this.#place(this.#ring, told && told.box.width > 0 ? told.box : this.#host.canvas, this.#host.canvas);

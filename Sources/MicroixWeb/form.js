@@ -248,7 +248,7 @@ export class FormPart {
         const group = this.#openGroup;
         if (group.length < 2) return false;
         const next = group[(group.indexOf(this) + step + group.length) % group.length];
-        next.#element.focus();
+        next.#element.focus(/** @type {FocusOptions} */ ({ focusVisible: true }));
         if (next.value !== true) next.#host.activate();
         return true;
     }

@@ -81,6 +81,15 @@ export class Looks {
 }
 
 /**
+ * How a picture lies in its frame, as `fit` has set it.
+ * @param {SVGElement} svg
+ */
+export function fitOf(svg) {
+    const text = svg.getAttribute("preserveAspectRatio");
+    return Object.keys(FITS).find((fit) => FITS[fit] === text) ?? "contain";
+}
+
+/**
  * Where the whole canvas lies, as the browser lays it in its frame.
  * @param {{ width: number, height: number }} frame @param {{ width: number, height: number }} canvas @param {string | null} fit
  */

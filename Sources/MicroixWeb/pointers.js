@@ -1,4 +1,5 @@
 // Fingers, mice and pens on an element, as the component's pointers: samples at the instants at which they were seen.
+import { fitOf, pictureIn } from "./looks.js";
 import { Pinch } from "./pinch.js";
 import { inTime } from "./ticker.js";
 
@@ -184,9 +185,29 @@ export class Pointers {
         const matrix = this.#svg.getScreenCTM();
         // Scaled to nothing, all of it lies at one point: there is no telling where.
         if (!matrix || matrix.a * matrix.d === matrix.b * matrix.c) return this.#last ?? this.#middle;
-        const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+        const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.#zoomed(matrix).inverse());
         if (Number.isFinite(x) && Number.isFinite(y)) this.#last = { x, y };
         return this.#last ?? this.#middle;
+    }
+
+    /**
+     * The same with CSS's `zoom`, which Firefox leaves out of it: what lies around the picture has it.
+     * @param {DOMMatrix} matrix From the canvas to the window.
+     */
+    #zoomed(matrix) {
+        const svg = this.#svg;
+        if ((/** @type {{ currentCSSZoom?: number }} */ (svg).currentCSSZoom ?? 1) === 1) return matrix;
+        const { canvas } = this.#target;
+        const frame = { width: svg.clientWidth, height: svg.clientHeight };
+        const picture = pictureIn(frame, canvas, fitOf(svg));
+        const [width, height] = [frame.width * canvas.width / picture.width, frame.height * canvas.height / picture.height];
+        const box = svg.getBoundingClientRect();
+        const missing = box.width / (Math.abs(matrix.a) * width + Math.abs(matrix.c) * height);
+        if (!Number.isFinite(missing) || Math.abs(missing - 1) < 0.01) return matrix;
+        const [a, b, c, d] = [matrix.a, matrix.b, matrix.c, matrix.d].map((one) => one * missing);
+        // The middle of the one is that of the other.
+        const { x, y } = this.#middle;
+        return new DOMMatrix([a, b, c, d, box.x + box.width / 2 - a * x - c * y, box.y + box.height / 2 - b * x - d * y]);
     }
 
     // A wheel with the control key, which is also what a trackpad's pinch comes as

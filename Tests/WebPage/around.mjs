@@ -732,6 +732,18 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "the focus that leaves and comes back within a frame is heard"() {
+        const page = await open(live("inbox"), { height: 700 });
+        const row = `${element}.shadowRoot.querySelector("[role=option][tabindex='0']")`;
+        await page.ask(`${row}.focus(); new Promise((done) => setTimeout(done, 200))`);
+        await page.ask(`(() => { const one = ${element}.shadowRoot.activeElement; one.blur(); one.focus(); })()`);
+        const before = await page.ask(`${element}.shadowRoot.activeElement.dataset.layer`);
+        await page.key("ArrowDown");
+        await pause(200);
+        check((await page.ask(`${element}.shadowRoot.activeElement?.dataset.layer`)) !== before, "an arrow leads nowhere");
+        await page.close();
+    },
+
     async "a label that comes, and goes, names it from then on"() {
         const page = await open(switchIn('id="it"'));
         await told(page, "switch", "Bluetooth");
