@@ -282,8 +282,9 @@ export function dataOf(value) {
     const text = /** @type {string | undefined} */ (JSON.stringify(value, (name, one) => {
         // It would be null as JSON, and so not be there.
         if (typeof one === "number" && !Number.isFinite(one)) throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} ${one}`);
-        if (typeof one === "bigint" || typeof one === "object" && one && !isPlain(one)) {
-            throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} a ${typeof one === "bigint" ? "bigint" : one.constructor.name}`);
+        if (typeof one === "bigint") throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} a bigint`);
+        if (typeof one === "object" && one && isLost(one)) {
+            throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} a ${one.constructor?.name}`);
         }
         return one;
     }));
@@ -292,11 +293,11 @@ export function dataOf(value) {
 }
 
 /**
- * Whether an object is a list or a record, of whatever window, and not one that would come as an empty record.
+ * Whether nothing of an object would come, as of a Map or an element: it is no list, no record of whatever window, and has no fields.
  * @param {object} value
  */
-function isPlain(value) {
-    if (Array.isArray(value)) return true;
+function isLost(value) {
+    if (Array.isArray(value) || Object.keys(value).length > 0) return false;
     const prototype = Object.getPrototypeOf(value);
-    return prototype === null || Object.getPrototypeOf(prototype) === null;
+    return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }

@@ -275,9 +275,11 @@ extension Changes {
             isMoving = begun.leadsOver
         }
         isMoving = isMoving || lanes.contains { situation.stage.isMoving($0, at: now) }
-        // What has settled may jump, though its law leaves it a velocity for ever.
-        let mayJump = if case .motion(let recipe) = answer { recipe.declaresJump(isMoving: false) } else { false }
-        isMoving = isMoving || base.velocity != .zero && (track == nil || !mayJump)
+        if !isMoving, base.velocity != .zero {
+            // What has settled may jump, though its law leaves it a velocity for ever.
+            let mayJump = if case .motion(let recipe) = answer { recipe.declaresJump(isMoving: false) } else { false }
+            isMoving = track == nil || !mayJump
+        }
         let start = MotionStart(
             key: key, shown: base, isMoving: isMoving, tolerance: situation.component.keys[key].tolerance, instant: now,
             owner: owner, leader: leader(of: key, situation), lanes: lanes)

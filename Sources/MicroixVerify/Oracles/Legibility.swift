@@ -84,7 +84,7 @@ struct Legibility {
             }
             let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
             if isOpaque, !cover.hasSeen(layer) {
-                let (start, width) = extent(of: text, letters: text.lines[0].count)
+                let (start, width) = TextFit.extent(of: text, letters: text.lines[0].count)
                 let along = [0.1, 0.5, 0.9].map { painted(start + $0 * width, in: layer, text) }
                 cover.look(at: layer, in: scene, place, painted: along)
             }
@@ -160,7 +160,7 @@ struct Legibility {
         return text.lines.enumerated().compactMap { index, line in
             let said = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             guard said.count >= Self.fewestLetters else { return nil }
-            let (start, width) = extent(of: text, letters: said.count)
+            let (start, width) = TextFit.extent(of: text, letters: said.count)
             let baseline = text.baseline(ofLine: index)
             let corners = [
                 baseline + [start, -Self.ascent * text.fontSize, 0, 0],
@@ -170,17 +170,6 @@ struct Legibility {
                 layer: layer, said: said,
                 low: [min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y), 0, 0],
                 high: [max(corners[0].x, corners[1].x), max(corners[0].y, corners[1].y), 0, 0])
-        }
-    }
-
-    /// Where a line begins, from its baseline's own place, and how wide it is at least.
-    private func extent(of text: SceneText, letters: Int) -> (start: Double, width: Double) {
-        var width = Double(letters) * (text.fontSize * TextFit.letter + text.letterSpacing)
-        if text.wraps { width = min(width, text.box.size.x) }
-        return switch text.alignment {
-        case .left: (0, width)
-        case .center: (-width / 2, width)
-        case .right: (-width, width)
         }
     }
 
@@ -311,7 +300,7 @@ struct Legibility {
     /// The same where the line ends, and stands out least; endless where that is not known, as of what is clipped.
     private func contrastOfEnds(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double {
         guard text.lines.count == 1, !text.wraps, text.lines[0].count >= Self.fewestLetters else { return .infinity }
-        let (start, width) = extent(of: text, letters: text.lines[0].count)
+        let (start, width) = TextFit.extent(of: text, letters: text.lines[0].count)
         let middle = painted(start + width / 2, in: layer, text)
         guard let own = middle.firstIndex(of: layer) else { return .infinity }
         let isClipped = component.lineage(ofLayer: layer).contains { scene[$0].clip != nil }

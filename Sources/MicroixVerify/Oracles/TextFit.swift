@@ -9,6 +9,17 @@ struct TextFit {
     /// How high a letter is at least, in parts of the font size.
     static let height = 0.5
 
+    /// Where a line begins, from its baseline's own place, and how wide it is at least.
+    static func extent(of text: SceneText, letters: Int) -> (start: Double, width: Double) {
+        var width = Double(letters) * (text.fontSize * letter + text.letterSpacing)
+        if text.wraps { width = min(width, text.box.size.x) }
+        return switch text.alignment {
+        case .left: (0, width)
+        case .center: (-width / 2, width)
+        case .right: (-width, width)
+        }
+    }
+
     /// What is known of a text.
     private struct Seen {
         /// Where it was first.

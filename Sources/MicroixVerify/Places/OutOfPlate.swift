@@ -97,16 +97,10 @@ struct OutOfPlate {
         guard !text.wraps, text.lines.count == 1, let line = text.lines.first, !line.isEmpty,
             !line.contains(Stimuli.written)
         else { return nil }
-        let width = Double(line.count) * (text.fontSize * TextFit.letter + text.letterSpacing)
+        let (start, width) = TextFit.extent(of: text, letters: line.count)
         let base = text.baseline(ofLine: 0)
-        let begin =
-            switch text.alignment {
-            case .left: base.x
-            case .center: base.x - width / 2
-            case .right: base.x - width
-            }
-        return SceneBounds(
-            low: [begin, base.y - TextFit.height * text.fontSize, 0, 0], high: [begin + width, base.y, 0, 0])
+        let low = base + [start, -TextFit.height * text.fontSize, 0, 0]
+        return SceneBounds(low: low, high: [low.x + width, base.y, 0, 0])
     }
 
     /// Whether a text is on a plate: as high as it, and about its middle or one of its ends.
