@@ -1,6 +1,7 @@
 import MicroixCore
 import MicroixMotion
 import MicroixScene
+import MicroixTimeline
 
 /// What lies on a plate in some places, and sticks out of it in others: words that are longer, a bar that is more than full.
 struct OutOfPlate {
