@@ -27,8 +27,9 @@ function begin(root) {
 
 /** @param {MutationRecord} change */
 function isOfLabel({ type, target, addedNodes, removedNodes }) {
+    // By what it has, and not by its class: that of another window's document is another one.
     return type === "attributes" ? isLabel(target) : [...addedNodes, ...removedNodes].some((node) =>
-        isLabel(node) || node instanceof Element && !!node.firstElementChild && !!node.querySelector("label"));
+        isLabel(node) || !!/** @type {Partial<Element>} */ (node).querySelector?.("label"));
 }
 
 /** @param {Node} node */
