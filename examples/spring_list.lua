@@ -106,15 +106,15 @@ return mx.component "spring_list" {
   states = { free = {}, held = {} },
 
   gestures = {
-    drag = mx.pan { on = view, axis = "y", drives = list.y, within = { function(c) return c.least end, 0 },
-                    rubber_band = screen }, keys = mx.keyboard { "up", "down" },
+    scroll = mx.pan { on = view, axis = "y", drives = list.y, within = { function(c) return c.least end, 0 },
+                      rubber_band = screen }, keys = mx.keyboard { "up", "down" },
   },
   rules = {
-    { on = "drag.began", from = "free", to = "held",
+    { on = "scroll.began", from = "free", to = "held",
       effect = function(c, e) c.finger, c.held = e.y - c:shown(list.y), true end },
-    { on = "drag.changed", from = "held", effect = pace },
-    { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free",
-      effect = function(c, e)                          -- the end may have moved since the drag began
+    { on = "scroll.changed", from = "held", effect = pace },
+    { on = { "scroll.ended", "scroll.cancelled" }, from = "held", to = "free",
+      effect = function(c, e)                          -- the end may have moved since it began
         c.held = false
         c:set(list.y, math.max(c.least, math.min(c:shown(list.y) + mx.project(e.velocity), 0)))
       end },

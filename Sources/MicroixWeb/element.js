@@ -28,7 +28,7 @@ export class MicroInteraction extends Base {
     static formAssociated = true;
     /** @type {(keyof import("./microix.js").MicroInteractionAttributes | "dir" | "tabindex" | typeof NAMING[number])[]} */
     static observedAttributes = ["src", "styles", "width", "height", "loading", "fit", "motion", "paused", "disabled", "name", "value",
-        "checked", "required", "dir", "sounds", "seed", "record", "tabindex", ...NAMING];
+        "checked", "required", "dir", "sounds", "seed", "record", "wheel", "tabindex", ...NAMING];
 
     #internals;
     #svg;
@@ -365,6 +365,7 @@ export class MicroInteraction extends Base {
         else if (name === "required") this.#require();
         else if (name === "name") this.#form.enterGroup(before);
         else if (name === "record" && this.#player) this.#record();
+        else if (name === "wheel") this.#letWheelsDrag();
         // What a page writes anew, as its server has it, has no place in its order.
         else if (name === "tabindex" ? value === null : NAMING.some((one) => one === name)) this.#tellAgain();
     }
@@ -509,6 +510,7 @@ export class MicroInteraction extends Base {
         }
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component);
+        this.#letWheelsDrag();
         // What stood there until now may have it; nor does its place in the order of the tabulator, which is given back within a moment,
         // cost it the focus.
         if (this.matches(":focus-within")) this.#wantsFocus ??= {};
@@ -742,6 +744,7 @@ export class MicroInteraction extends Base {
     /** @param {number} time Of the frame, in milliseconds of the page. */
     frame(time) {
         if (this.#player instanceof RemotePlayer && this.#player.isAwaited) return;
+        this.#pointers?.frame(time);
         // What is posted while it stands still is heard at that instant, which may be after the frame's.
         this.#attempt((player) => player.advance(Math.max(player.now, this.#clock.isPaused ? this.#clock.now : this.#clock.at(time))));
         const player = this.#player;
@@ -809,6 +812,16 @@ export class MicroInteraction extends Base {
             this.#accessibility?.fit();
         }
         if (this.#attempt(() => this.#accessibility?.update())) this.#form.read(this.#accessibility?.whole, this.#isQuiet);
+    }
+
+    /** By the pan that `wheel` names. */
+    #letWheelsDrag() {
+        const [name, component] = [this.getAttribute("wheel"), this.#component];
+        if (!component) return;
+        const pans = component.gestures.filter(({ kind }) => kind === "pan");
+        const pan = pans.find((one) => one.name === name);
+        if (name !== null && !pan) this.#warn(`wheel="${name}" names no pan of it${pans.length ? `, which are ${pans.map((one) => one.name).join(", ")}` : ""}`);
+        this.#pointers?.letWheelsDrag(pan);
     }
 
     // What comes of it

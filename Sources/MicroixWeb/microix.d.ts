@@ -16,7 +16,7 @@ export interface Component {
     triggers: { name: string; payload: string | null }[];
     knobs: { name: string; value: number; min: number | null; max: number | null; unit: string }[];
     states: { path: string }[];
-    gestures: { name: string; kind: string; on: string | null; axis: "x" | "y" | null; touches: number | null; drives: string | null; triggers: string }[];
+    gestures: { name: string; kind: string; on: string | null; axis: "x" | "y" | null; touches: number | null; slop: number | null; drives: string | null; triggers: string }[];
     accessibility?: { element: string; role: string; told: string; done: string; keys: string | null }[];
     [section: string]: unknown;
 }
@@ -149,6 +149,8 @@ export interface MicroInteractionAttributes {
     seed?: number | string;
     isolated?: "" | "worker";
     record?: "";
+    /** The pan by which a wheel drags, by its name. */
+    wheel?: string;
     [input: `input-${string}`]: unknown;
 }
 

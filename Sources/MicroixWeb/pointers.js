@@ -2,6 +2,7 @@
 import { fitOf, pictureIn } from "./looks.js";
 import { Pinch } from "./pinch.js";
 import { inTime } from "./ticker.js";
+import { Wheel } from "./wheel.js";
 
 /** @typedef {"down" | "move" | "up" | "cancel" | "hover"} Phase */
 /**
@@ -52,6 +53,9 @@ export class Pointers {
     #holds;
     #pinch;
     #pinchTimer = 0;
+    /** @type {Wheel | undefined} */
+    #wheel;
+    #hearsWheels = false;
     /** @type {{ x: number, y: number } | undefined} Where a pointer was last. */
     #last;
 
@@ -70,23 +74,47 @@ export class Pointers {
         this.#holds = has("press");
         svg.style.touchAction = touchAction(gestures, accessibility.some(({ role }) => role === "slider"));
         if (!gestures.some(({ kind }) => kind !== "keyboard")) return;
-        /** @param {string} name @param {(event: any) => void} hear @param {boolean} [passive] */
-        const on = (name, hear, passive = true) => svg.addEventListener(name, hear, { signal: this.#abort.signal, passive });
-        on("pointerdown", (event) => this.#begin(event));
-        on("pointermove", (event) => this.#move(event));
-        on("pointerup", (event) => this.#end(event, "up"));
-        on("pointercancel", (event) => this.#end(event, "cancel"));
-        on("lostpointercapture", (event) => this.#end(event, "cancel"));
-        on("pointerleave", (event) => this.#hover(event));
+        this.#on("pointerdown", (event) => this.#begin(event));
+        this.#on("pointermove", (event) => this.#move(event));
+        this.#on("pointerup", (event) => this.#end(event, "up"));
+        this.#on("pointercancel", (event) => this.#end(event, "cancel"));
+        this.#on("lostpointercapture", (event) => this.#end(event, "cancel"));
+        this.#on("pointerleave", (event) => this.#hover(event));
         // A long press is the component's, and no menu's.
-        on("contextmenu", (event) => { if (this.#holds && this.#down.size) event.preventDefault(); }, false);
-        on("dragstart", (event) => event.preventDefault(), false);
-        if (this.#pinches) on("wheel", (event) => this.#wheel(event), false);
+        this.#on("contextmenu", (event) => { if (this.#holds && this.#down.size) event.preventDefault(); }, false);
+        this.#on("dragstart", (event) => event.preventDefault(), false);
+        if (this.#pinches) this.#hearWheels();
     }
+
+    /** @param {string} name @param {(event: any) => void} hear @param {boolean} [passive] */
+    #on(name, hear, passive = true) { this.#svg.addEventListener(name, hear, { signal: this.#abort.signal, passive }); }
+
+    /** A page with such a listener scrolls later: only what has a use for wheels has one. */
+    #hearWheels() {
+        if (!this.#hearsWheels) this.#on("wheel", (event) => this.#turn(event), false);
+        this.#hearsWheels = true;
+    }
+
+    /**
+     * Lets wheels drag.
+     * @param {import("./wheel.js").Pan | undefined} pan The gesture by which they do; none, and they are the page's.
+     */
+    letWheelsDrag(pan) {
+        this.#wheel?.close();
+        this.#wheel = pan && new Wheel((...given) => this.#target.point(...given), pan, this.#svg.ownerDocument.defaultView ?? window);
+        if (pan) this.#hearWheels();
+    }
+
+    /**
+     * Goes on with a frame.
+     * @param {number} time
+     */
+    frame(time) { this.#wheel?.frame(time); }
 
     /** Takes all fingers away. */
     cancel() {
         this.#endPinch("cancel");
+        this.#wheel?.end("cancel", performance.now());
         for (const id of this.#down.keys()) this.#target.point(id, "cancel", this.#middle, performance.now());
         this.#down.clear();
     }
@@ -100,6 +128,7 @@ export class Pointers {
 
     close() {
         this.cancel();
+        this.#wheel?.close();
         this.#abort.abort();
     }
 
@@ -109,6 +138,7 @@ export class Pointers {
      * @param {string} verdict
      */
     decide(id, verdict) {
+        this.#wheel?.decide(id, verdict);
         if (!this.#down.has(id)) return;
         if (verdict === "taken") this.#down.set(id, "taken");
         else if (verdict === "ignored") this.#release(id, this.#middle, performance.now());
@@ -125,7 +155,7 @@ export class Pointers {
     }
 
     /** Whether a finger is on it. */
-    get isHeld() { return this.#down.size > 0 || this.#pinchTimer > 0; }
+    get isHeld() { return this.#down.size > 0 || this.#pinchTimer > 0 || !!this.#wheel?.isHeld; }
 
     get #middle() {
         const { x, y, width, height } = this.#target.canvas;
@@ -190,6 +220,12 @@ export class Pointers {
         return this.#last ?? this.#middle;
     }
 
+    /** How many CSS pixels of the window a point of the canvas has. */
+    get #scale() {
+        const matrix = this.#svg.getScreenCTM();
+        return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) || 1 : 1;
+    }
+
     /**
      * The same with CSS's `zoom`, which Firefox leaves out of it: what lies around the picture has it.
      * @param {DOMMatrix} matrix From the canvas to the window.
@@ -210,11 +246,18 @@ export class Pointers {
         return new DOMMatrix([a, b, c, d, box.x + box.width / 2 - a * x - c * y, box.y + box.height / 2 - b * x - d * y]);
     }
 
-    // A wheel with the control key, which is also what a trackpad's pinch comes as
+    // A wheel: with the control key, as which a trackpad's pinch comes as well, it pinches, and without it drags
 
     /** @param {WheelEvent} event */
-    #wheel(event) {
-        if (!event.ctrlKey || !this.#target.isEnabled) return;
+    #turn(event) {
+        if (!this.#target.isEnabled) return;
+        if (!event.ctrlKey) {
+            // Fingers that are down have it for themselves.
+            if (this.#down.size || !this.#wheel) return;
+            if (this.#wheel.turn(event, this.#place(event), this.#scale, timeOf(event))) event.preventDefault();
+            return;
+        }
+        if (!this.#pinches) return;
         event.preventDefault();
         this.#pinch.spread(this.#place(event), Math.exp(-event.deltaY / 100), timeOf(event));
         clearTimeout(this.#pinchTimer);

@@ -433,6 +433,41 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "a wheel drags by the pan that the element names, and is the page's else"() {
+        const page = await open(html(`${live("inbox", `wheel="scroll"`)}<svg width="10" height="3000"></svg>`), { width: 700, height: 700 });
+        await page.ask(`window.wheels = []; void addEventListener("wheel", ({ defaultPrevented }) => wheels.push(defaultPrevented))`);
+        const at = await places(page);
+        const wheel = async ([x, y], deltaY, deltaX = 0) => {
+            await page.call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX, deltaY, modifiers: 0 });
+            await pause(16);
+        };
+        const first = `[...${element}.shadowRoot.querySelectorAll("text")].find((one) => one.textContent === "Ada Lovelace").getBoundingClientRect().y`;
+        const place = await page.ask(first);
+        await wheel(at(100, 150), 60);
+        await becomes(page, `Math.abs(${first} - ${place} + 60) < 0.5`, true, "a notch leads the list by as many pixels");
+        for (let step = 0; step < 5; step++) await wheel(at(100, 150), 3);
+        await becomes(page, `Math.abs(${first} - ${place} + 75) < 0.5`, true, "small steps of a trackpad lead it on");
+        await pause(400);
+        for (let step = 0; step < 5; step++) await wheel(at(100, 150), -100);
+        await becomes(page, `Math.abs(${first} - ${place}) < 0.5`, true, "beyond its end it comes back");
+        same(await page.ask(`[wheels.every((one) => one), wheels.length, scrollY]`), [true, 11, 0], "wheels on the list are the component's");
+        // Beside the list, across it, and where the page scrolls already, they are the page's.
+        await wheel(at(100, -40), 100);
+        await wheel(at(100, 150), 0, 100);
+        await becomes(page, "scrollY", 100, "beside the list");
+        await pause(500);
+        await page.ask("scrollTo(0, 1)");
+        await pause(100);
+        await wheel(at(100, 150), 100);
+        await becomes(page, "scrollY", 101, "where the page scrolls already");
+        same(await page.ask("wheels.slice(11)"), [false, false, false], "other wheels are the page's");
+        await compareWithTool(page, "inbox", "a list and a wheel");
+        same(complaintsOf(page), [], "a wheel complains of");
+        await page.ask(`void ${element}.setAttribute("wheel", "scrol")`);
+        check(page.complaints.some((one) => one.includes(`wheel="scrol" names no pan of it, which are`)), `a misspelt pan is told: ${page.complaints}`);
+        await page.close();
+    },
+
     async "a touch that comes to nothing leaves the next one to be heard"() {
         const nothings = {
             "a page that scrolls": [[[0, 0]], [[0, -15]], [[0, -30]], [[0, -45]], [[0, -60]]],

@@ -234,6 +234,19 @@ const tests = {
         await server.end();
     },
 
+    async "a wheel drags by the pan that is named scroll"() {
+        const server = await start(join(examples, "inbox.lua"));
+        const here = await visit(server.address);
+        const first = `[...document.querySelectorAll("#frame text")].find((one) => one.textContent === "Ada Lovelace").getBoundingClientRect().y`;
+        await here.until(`document.querySelector("#frame text")`);
+        const place = await here.ask(first);
+        const { x, y, width, height } = await here.box("#frame svg");
+        await here.page.call("Input.dispatchMouseEvent", { type: "mouseWheel", x: x + width / 2, y: y + height / 2, deltaX: 0, deltaY: 60, modifiers: 0 });
+        await here.until(`Math.abs(${first} - ${place} + 60) < 0.5`);
+        await here.close();
+        await server.end();
+    },
+
     async "time goes slowly, stands still, and a scenario comes round"() {
         const server = await start(join(examples, "press_button.lua"));
         const here = await visit(server.address);

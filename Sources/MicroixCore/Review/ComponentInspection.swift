@@ -21,6 +21,9 @@ extension Component {
     /// Whether a gesture is of a pointer that is over a layer without touching it.
     package func hovers(_ gesture: GestureID) -> Bool { gestures[gesture].facts.hovers }
 
+    /// How far a gesture's finger goes before it means to move, in points.
+    package func slop(ofGesture gesture: GestureID) -> Double { gestures[gesture].slop }
+
     /// The key that a gesture drives.
     package func drivenKey(ofGesture gesture: GestureID) -> KeyID? { gestures[gesture].drive?.keys.first }
 

@@ -86,20 +86,22 @@ public struct Inspection: Sendable {
         var states = Section(name: "states", columns: ["path"])
         states.rows = component.statePaths.filter(isTold).map { [.text($0)] }
         var gestures = Section(
-            name: "gestures", columns: ["name", "kind", "on", "axis", "touches", "drives", "triggers"])
-        gestures.rows = declaration.gestures.filter { isTold($0.name.text) }.map { gesture in
-            [
+            name: "gestures", columns: ["name", "kind", "on", "axis", "touches", "slop", "drives", "triggers"])
+        for id in component.gestureIDs {
+            let gesture = declaration.gestures[id.index]
+            guard isTold(gesture.name.text) else { continue }
+            gestures.rows.append([
                 .text(gesture.name.text), .text(gesture.kind.rawValue), gesture.layer.map { .text($0.text) } ?? .null,
                 gesture.firstAxis.map { .text($0.rawValue) } ?? .null,
                 gesture.touches.map { .number(Double($0.upperBound)) } ?? .null,
-                gesture.drive.map { .text($0.key.text) } ?? .null,
+                .number(component.slop(ofGesture: id)), gesture.drive.map { .text($0.key.text) } ?? .null,
                 .text(gesture.kind.phases.map { $0.trigger(of: gesture.name.text) }.joined(separator: ", ")),
-            ]
+            ])
         }
         gestures.rows += declaration.keyboards.filter { isTold($0.name.text) }.map { keyboard in
             [
                 .text(keyboard.name.text), .text("keyboard"), keyboard.layer.map { .text($0.text) } ?? .null, .null,
-                .null, .null,
+                .null, .null, .null,
                 .text(
                     KeyboardDeclaration.Phase.allCases.map { $0.trigger(of: keyboard.name.text) }.joined(
                         separator: ", ")),

@@ -24,6 +24,7 @@ function article(entry) {
     const source = make("pre", { tabindex: "0", "aria-label": `the source of ${name}` });
     live.addEventListener("microix-ready", () => {
         offer(live, tools);
+        if (live.component.gestures.some((/** @type {any} */ { kind, name }) => kind === "pan" && name === "scroll")) live.setAttribute("wheel", "scroll");
         press(live);
     }, { once: true });
     live.addEventListener("microix-emit", (/** @type {CustomEvent} */ { detail }) => {

@@ -71,12 +71,16 @@ export class Stage {
     hear(component) {
         this.#pointers?.close();
         this.#pointers = new Pointers(this.svg, this, component);
+        this.#pointers.letWheelsDrag(component.gestures.find(({ kind, name }) => kind === "pan" && name === "scroll"));
     }
 
     /** @param {number} id @param {string} verdict */
     decide(id, verdict) { this.#pointers?.decide(id, verdict); }
 
-    update() { this.#drawing?.update(); }
+    update() {
+        this.#pointers?.frame(performance.now());
+        this.#drawing?.update();
+    }
 
     close() { this.#pointers?.close(); }
 }

@@ -100,7 +100,7 @@ private func inspectComponent(_ component: Component) {
         let key = component.drivenKey(ofGesture: gesture)
         say(
             "gesture", "\(component.repeatedLayers(ofGesture: gesture))", key.map { component.keys[$0].name } ?? "",
-            text(component.hovers(gesture)),
+            text(component.hovers(gesture)), "\(component.slop(ofGesture: gesture))",
             component.declaration.gestures[gesture.index].firstAxis?.rawValue ?? "any axis")
         let ends = component.ends(ofGesture: gesture)
         say(
