@@ -72,7 +72,7 @@ extension Sweep {
                 // What nobody hears of, and nobody has read, may be taken back.
                 guard reduced.session.active == full.session.active, !reduced.hasFailed,
                     reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
-                        && subject.stimuli.all.contains(where: { waiting.hears($0) })
+                        && offersWhatIsLost(waiting, to: full.session)
                         || isOnlyReadThere(waiting, between: node.session, and: full.session)
                 else {
                     continue
@@ -91,6 +91,19 @@ extension Sweep {
                 report.findings.merge(finding)
                 return
             }
+        }
+    }
+
+    /// Whether something can be done while it waits that leads elsewhere afterwards, or nowhere.
+    private func offersWhatIsLost(_ waiting: Session, to after: Session) -> Bool {
+        func led(_ session: Session, by stimulus: Stimulus) -> StateSet? {
+            var run = BlindRun(session, of: subject, host: probe.host)
+            run.post(stimulus)
+            return run.comesToRest() ? run.session.active : nil
+        }
+        return subject.stimuli.all.contains { stimulus in
+            waiting.hears(stimulus)
+                && (!after.hears(stimulus) || led(waiting, by: stimulus) != led(after, by: stimulus))
         }
     }
 
