@@ -2,24 +2,27 @@
 
 /** @typedef {import("./microix.js").Component} Component */
 
-/**
- * Whether styles are for one scheme alone.
- * @param {string} styles
- */
-export const hasSchemes = (styles) => /\b(dark|light):/.test(styles);
+/** Before a style's name: when it is worn. */
+const CONDITION = /^(?:(dark|light|contrast):)?(.*)$/;
+
+const wordsOf = (/** @type {string} */ styles) => styles.split(/\s+/).filter((word) => word).map((word) => {
+    const [, condition, name] = /** @type {RegExpMatchArray} */ (word.match(CONDITION));
+    return { condition, name };
+});
 
 /**
- * The files of the attribute `styles`: those that begin with `dark:` or `light:` in that scheme alone.
+ * Whether some styles are not always worn.
  * @param {string} styles
- * @param {boolean} isDark
  */
-export function styleNames(styles, isDark) {
-    const scheme = isDark ? "dark" : "light";
-    return styles.split(/\s+/).filter((word) => word).flatMap((word) => {
-        const [, of, name] = /** @type {RegExpMatchArray} */ (word.match(/^(?:(dark|light):)?(.*)$/));
-        return of && of !== scheme ? [] : [name];
-    });
-}
+export const hasConditions = (styles) => wordsOf(styles).some(({ condition }) => condition);
+
+/**
+ * The files of the attribute `styles` that are worn now.
+ * @param {string} styles
+ * @param {string[]} conditions What holds: `dark` or `light`, and `contrast` where a person has asked for more.
+ */
+export const styleNames = (styles, conditions) =>
+    wordsOf(styles).filter(({ condition }) => !condition || conditions.includes(condition)).map(({ name }) => name);
 
 /**
  * Knobs that custom properties turn: `--microix-depth`.

@@ -2,7 +2,7 @@
 import { Accessibility, NAMING } from "./accessibility.js";
 import { Clock } from "./clock.js";
 import { Drawing } from "./drawing.js";
-import { hasSchemes, knobsOf, styleNames } from "./dress.js";
+import { hasConditions, knobsOf, styleNames } from "./dress.js";
 import { Problem, Trap } from "./engine.js";
 import { takeSeat } from "./engines.js";
 import { addressOf, SourceFile } from "./files.js";
@@ -79,8 +79,8 @@ export class MicroInteraction extends Base {
     #isShown = false;
     #isClosing = false;
     #isFormDisabled = false;
-    /** @type {boolean | undefined} The scheme whose styles it wears. */
-    #isDark;
+    /** What decided which of its styles it wears. */
+    #conditions = "";
     /**
      * What the console was told of its attributes, which a page may write again and again.
      * @type {Set<string>}
@@ -214,7 +214,7 @@ export class MicroInteraction extends Base {
 
     /** Reads the knobs, which custom properties turn: `--microix-depth`. */
     refresh() {
-        this.schemeChanged();
+        this.conditionsChanged();
         if (!this.#player || !this.#component) return;
         for (const [name, value] of knobsOf(this, this.#component)) this.#attempt((player) => player.turn(name, value));
         this.#wake();
@@ -1053,17 +1053,18 @@ export class MicroInteraction extends Base {
         this.#wake();
     }
 
-    schemeChanged() {
-        const isDark = this.#watch.isDark;
-        if (isDark === this.#isDark) return;
-        this.#isDark = isDark;
-        if (hasSchemes(this.getAttribute("styles") ?? "")) this.#dress();
+    conditionsChanged() {
+        const conditions = String(this.#watch.conditions);
+        if (conditions === this.#conditions) return;
+        this.#conditions = conditions;
+        if (hasConditions(this.getAttribute("styles") ?? "")) this.#dress();
     }
 
-    /** The styles of `styles`: those that begin with `dark:` or `light:` in that scheme alone. */
+    /** Those of `styles` that are worn. */
     get #styleNames() {
-        this.#isDark = this.#watch.isDark;
-        return styleNames(this.getAttribute("styles") ?? "", this.#isDark);
+        const { conditions } = this.#watch;
+        this.#conditions = String(conditions);
+        return styleNames(this.getAttribute("styles") ?? "", conditions);
     }
 }
 

@@ -1,6 +1,9 @@
 // What an element has to know of the page around it: whether it is seen, how a person wants it, what names it, which attributes are written.
 import { watchLabels } from "./labels.js";
 
+/** A person who needs more contrast, also by colours of their own. */
+const CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
+
 /** Watches the page for an element, from `begin` to `end`. */
 export class Watch {
     #element;
@@ -23,8 +26,14 @@ export class Watch {
         return motion === "reduce" || (motion !== "full" && this.#element.view.matchMedia("(prefers-reduced-motion: reduce)").matches);
     }
 
+    /**
+     * What decides which styles are worn.
+     * @returns {string[]}
+     */
+    get conditions() { return [this.#isDark ? "dark" : "light", ...this.#element.view.matchMedia(CONTRAST).matches ? ["contrast"] : []]; }
+
     /** By the page's own scheme where it has one (CSS's `color-scheme`), else by the person's. */
-    get isDark() {
+    get #isDark() {
         const schemes = getComputedStyle(this.#element).colorScheme.split(" ");
         const [isDark, isLight] = [schemes.includes("dark"), schemes.includes("light")];
         if (isDark !== isLight) return isDark;
@@ -39,7 +48,9 @@ export class Watch {
         const view = this.#element.view;
         element.ownerDocument.addEventListener("visibilitychange", () => element.visibilityChanged(), { signal });
         view.matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => element.motionChanged(), { signal });
-        view.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => element.schemeChanged(), { signal });
+        for (const asked of ["(prefers-color-scheme: dark)", CONTRAST]) {
+            view.matchMedia(asked).addEventListener("change", () => element.conditionsChanged(), { signal });
+        }
         watchLabels(element.getRootNode(), () => element.labelsChanged(), signal);
         this.#intersection = new view.IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
             { rootMargin: "100px" });
@@ -52,7 +63,7 @@ export class Watch {
         this.#root = new MutationObserver((changes) => {
             if (changes.some(({ attributeName }) => attributeName === "dir")) element.directionChanged();
             // A page's theme is mostly a class or an attribute of its root, or of its body.
-            element.schemeChanged();
+            element.conditionsChanged();
         });
         const { documentElement, body } = element.ownerDocument;
         for (const root of [documentElement, body]) if (root) this.#root.observe(root, { attributes: true });

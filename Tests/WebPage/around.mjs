@@ -811,12 +811,13 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
-    async "styles for the dark follow the page's scheme"() {
+    async "styles for the dark follow the page's scheme, and those for more contrast the person's wish"() {
         server.pages["night.lua"] = `return require("microix").style "night" { card = { fill = "#101418" } }`;
+        server.pages["strong.lua"] = `return require("microix").style "strong" { card = { fill = "#000000" } }`;
         server.pages["card.lua"] = `local mx = require "microix"
             return mx.component "card" { canvas = { 80, 40 }, layers = { mx.rect { "card", size = { 80, 40 }, anchor = { 0, 0 } } },
                 style = mx.style "day" { card = { fill = "#EEEEEE" } } }`;
-        const page = await open(`<micro-interaction src="card.lua" styles="dark:night.lua"></micro-interaction>`);
+        const page = await open(`<micro-interaction src="card.lua" styles="dark:night.lua contrast:strong.lua"></micro-interaction>`);
         const fills = `[...${element}.shadowRoot.querySelectorAll("[fill]")].map((one) => one.getAttribute("fill")).join()`;
         const light = await page.ask(fills);
         const scheme = async (name) => {
@@ -826,6 +827,12 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         };
         same(await scheme("dark"), false, "in a dark page it is as in a light one:");
         same(await scheme("light"), true, "in a light page it is as before:");
+        for (const [name, value] of [["prefers-contrast", "more"], ["forced-colors", "active"]]) {
+            await page.call("Emulation.setEmulatedMedia", { features: [{ name, value }] });
+            await becomes(page, `${fills} === ${JSON.stringify(light)}`, false, `with ${name} it is as without`);
+            await page.call("Emulation.setEmulatedMedia", { features: [] });
+            await becomes(page, `${fills} === ${JSON.stringify(light)}`, true, `after ${name} it is as before`);
+        }
         await page.close();
     },
 
