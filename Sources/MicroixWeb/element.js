@@ -21,6 +21,12 @@ import { Watch } from "./watch.js";
 
 /** @typedef {import("./microix.js").Component} Component */
 
+/**
+ * The words of attributes that have but a few.
+ * @type {Record<string, string[]>}
+ */
+const WORDS = { fit: ["contain", "cover", "fill"], loading: ["lazy", "eager"], motion: ["auto", "reduce", "full"] };
+
 /** In Node there are no elements; importing this does no harm there. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
@@ -351,6 +357,7 @@ export class MicroInteraction extends Base {
     /** @param {string} name @param {string | null} before @param {string | null} value */
     attributeChangedCallback(name, before, value) {
         if (before === value) return;
+        if (value !== null && WORDS[name]?.includes(value) === false) this.#warn(`${name}="${value}" is none of ${WORDS[name].join(", ")}`);
         if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
         else if (name === "fit") this.#fit();
         else if (name === "src") this.#change(before);

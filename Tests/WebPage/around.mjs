@@ -463,8 +463,15 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         same(await page.ask("wheels.slice(11)"), [false, false, false], "other wheels are the page's");
         await compareWithTool(page, "inbox", "a list and a wheel");
         same(complaintsOf(page), [], "a wheel complains of");
-        await page.ask(`void ${element}.setAttribute("wheel", "scrol")`);
-        check(page.complaints.some((one) => one.includes(`wheel="scrol" names no pan of it, which are`)), `a misspelt pan is told: ${page.complaints}`);
+        await page.close();
+    },
+
+    async "misspelt attributes are told"() {
+        const page = await open(`<micro-interaction src="examples/inbox.lua" wheel="scrol" fit="covr" motion="reduced" loading="Lazy" isolated="yes"></micro-interaction>`);
+        for (const words of [`wheel="scrol" names no pan of it, which are`, `fit="covr" is none of contain, cover, fill`, `motion="reduced" is none of auto, reduce, full`,
+            `loading="Lazy" is none of lazy, eager`, `isolated="yes" is neither empty nor "worker"`]) {
+            check(page.complaints.some((one) => one.includes(words)), `'${words}' is told: ${page.complaints}`);
+        }
         await page.close();
     },
 
