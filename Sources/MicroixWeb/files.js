@@ -55,10 +55,11 @@ const problem = (address, { message }) => new Problem(`${nameOf(address)}: error
  */
 export function addressOf(text) {
     try {
-        return new URL(text, document.baseURI);
-    } catch {
-        throw new Problem(`'${text}' is no address of a file`);
-    }
+        const address = new URL(text, document.baseURI);
+        // One that has no path is a word with a colon, such as a style's 'drak:night.lua'.
+        if (address.pathname.startsWith("/") || ["blob:", "data:"].includes(address.protocol)) return address;
+    } catch {}
+    throw new Problem(`'${text}' is no address of a file`);
 }
 
 /** A file that an engine loads, with all that it requires. */

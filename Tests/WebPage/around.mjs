@@ -812,9 +812,11 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
     },
 
     async "a style that is not there leaves a control without it"() {
-        const page = await open(`<form><micro-interaction name="s" checked src="examples/switch.lua" styles="nowhere.lua"></micro-interaction></form>`);
+        const page = await open(`<form><micro-interaction name="s" checked src="examples/switch.lua" styles="nowhere.lua drak:night.lua"></micro-interaction></form>`);
         same(await page.ask(`[${element}.matches(":state(ready)"), ${data}]`), [true, '[["s","on"]]'], "without its style it is");
-        check(page.complaints.some((one) => one.includes("nowhere.lua: error: there is no such file")), `${page.complaints} is all that is told`);
+        for (const words of ["nowhere.lua: error: there is no such file", "'drak:night.lua' is no address of a file"]) {
+            check(page.complaints.some((one) => one.includes(words)), `${page.complaints} is all that is told`);
+        }
         await page.close();
     },
 
