@@ -54,6 +54,8 @@ import Testing
         "words_swapped": .announced, "percent_as_part": .announced, "rule_against_finger": .leftBehind,
         "rule_sideways": .leftBehind, "paid_at_rest_again": .repeated, "falls_back": .keyboard,
         "caption_beyond": .unreadable, "counted_twice": .repeated, "moved_off": .focus, "works_through": .focus,
+        "skipped_once": .ignoredInFlight, "words_from_the_side": .unreadable, "words_faint": .unreadable,
+        "cancel_stays": .leftBehind, "focus_kept": .deadEnd, "disabled_group": .announced,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
         "slid_off": .leftBehind, "turned_unseen": .announced, "done_told_next": .announced,
         "last_row_goes": .leftBehind, "asked_twice": .announced, "hovered_on": .leftBehind,
@@ -207,6 +209,9 @@ import Testing
         "undo_keeps_total": "and not what it has done to the words of 'sum'",
         "counts_unseen": "nothing comes of 'softer', though something does",
         "retry_goes_on": "it goes on by itself after 'cancel'", "more_than_all": "'count' says '5 of 4'",
+        "skipped_once": "'skip' is lost for", "words_from_the_side": "'card' lies over it", "words_faint": "in 'on', though",
+        "cancel_stays": "it stays in 'held', which 'drag.ended' leaves",
+        "disabled_group": "it is told as disabled, and a finger does",
         "pill_outgrown": "it sticks out of 'plate'", "bar_outgrown": "it sticks out of 'track'",
         "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
     ]

@@ -5,6 +5,11 @@ extension Session {
     /// The states that are active.
     package var active: StateSet { read { $0.situation.active } }
 
+    /// Whether the random numbers to come are the same.
+    package func draws(as other: Session) -> Bool {
+        read { $0.situation.random } == other.read { $0.situation.random }
+    }
+
     /// Whether nothing moves but what never ends, and nothing is to come.
     package var isResting: Bool { !isMoving && !isExpecting }
 

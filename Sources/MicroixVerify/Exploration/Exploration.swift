@@ -198,7 +198,9 @@ struct Exploration: Sendable {
 
     /// Where a stimulus leads from a place of rest; `nil` where that is not known.
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
-        guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus] else { return nil }
+        guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus],
+            rest.draws(as: nodes[place].session)
+        else { return nil }
         if let (gesture, _) = rest.component.gesturePhase(ofTrigger: stimulus.trigger),
             rest.hasBegunElsewhere(gesture, than: nodes[place].session)
         {

@@ -80,6 +80,8 @@ struct Looks {
     /// How many values of a feature are seen in some places.
     func count(of feature: Int, in places: [Int]) -> Int { Set(places.compactMap { shown[feature][$0] }).count }
 
+    func isColour(_ feature: Int) -> Bool { key(of: feature).map { component.keys[$0].kind == .colour } ?? false }
+
     func key(of feature: Int) -> KeyID? { if case .key(let key) = features[feature] { key } else { nil } }
 }
 

@@ -55,7 +55,8 @@ extension Sweep {
             var ways: [Ways] = []
             for hold in [begun] + moved where hold.run.session.hasBegun(gesture) {
                 guard let ended = hold.ended(by: ends), let cancelled = hold.ended(by: cancels) else { continue }
-                if checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends)
+                if checkLeft(gesture, cancelled, ended, node.session, hold.run.session, cancels, ends)
+                    || checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends)
                     || checkUntold(cancelled, ended, node.session, hold.run, cancels, ends)
                 {
                     return
@@ -124,6 +125,29 @@ extension Sweep {
 
     /// Whether a key only says what lies over what, as of a row that stays above the others on its way home.
     private func isOrder(_ key: KeyID?) -> Bool { key.map { subject.isOrder[$0] } ?? false }
+
+    /// Says so where a finger that is lifted leads back, and one that is taken away stays in what it has begun, which nothing but the gesture
+    /// leaves, though something comes of that; whether it does.
+    private mutating func checkLeft(
+        _ gesture: GestureID, _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session,
+        _ cancels: TriggerID, _ ends: TriggerID
+    ) -> Bool {
+        let (end, other) = (cancelled.run.session, ended.run.session)
+        let component = subject.component
+        // Where nothing comes of it, that is told as the gesture ends.
+        guard end.active == held.active, end.active != before.active, other.active == before.active,
+            !cancelled.run.told.isEmpty || end.context != held.context,
+            let state = component.innermost(of: end.active).first(where: {
+                !before.active.contains($0) && component.isLeft($0, byGestureAlone: gesture)
+            })
+        else { return false }
+        let triggers = component.triggers
+        note(
+            .leftBehind, end, cancelled.script, key: nil, detail: triggers[cancels].name,
+            "after '\(triggers[cancels].name)' it stays in '\(component.path(ofState: state))', which '\(triggers[ends].name)' leaves and nothing without a finger does",
+            comparedWith: (words: "where the finger is lifted", script: ended.script, end: other))
+        return true
+    }
 
     /// Says so where a finger that is lifted leaves everything as it was before, and one that is taken away does not; whether it does
     /// not.

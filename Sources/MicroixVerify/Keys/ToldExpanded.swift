@@ -14,7 +14,7 @@ extension KeyWalk {
         _ element: AccessibilityNode, _ now: AccessibilityNode, _ before: Session, _ after: Session
     ) -> String? {
         guard element[.expanded] == .boolean(false), now[.expanded] == .boolean(true) else { return nil }
-        if layersThere(after).isStrictSubset(of: layersThere(before)) {
+        if layersThere(after).isStrictSubset(of: layersThere(before)), !hasUnfolded(before, after) {
             return "it is told as expanded where less is there than before"
         }
         // Of what moves into the canvas and out of it every layer is there all the time.
@@ -56,6 +56,24 @@ extension KeyWalk {
         where expandedApart.contains(family) {
             complaints.add(.announced, place, element, words)
         }
+    }
+
+    /// What has grown so much has unfolded, and may have taken the place of others.
+    private static let unfolded = 1.5
+
+    /// Whether something that is there before and after has unfolded, as a field for words does over what lies beside it.
+    private static func hasUnfolded(_ before: Session, _ after: Session) -> Bool {
+        let areas = [before, after].map { session in
+            var scene = Scene(session.component)
+            scene.update(session, at: session.now.seconds)
+            return session.component.layerIDs.map { layer -> Double in
+                guard scene.isVisible(layer),
+                    let bounds = scene.bounds(of: layer, withEffects: false)?.applied(scene.canvasMatrix(of: layer))
+                else { return 0 }
+                return bounds.size.x * bounds.size.y
+            }
+        }
+        return zip(areas[0], areas[1]).contains { $0 > 0 && $1 > unfolded * $0 }
     }
 
     /// The layers that are there, and are larger than nothing.

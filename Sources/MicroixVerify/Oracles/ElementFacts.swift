@@ -3,6 +3,15 @@ import MicroixCore
 extension Session {
     /// What is told of an element; `nil` where it is not there.
     func element(named name: String) -> AccessibilityNode? { accessibility.first { $0.name == name } }
+
+    /// Whether an element, or one around it, is told as disabled.
+    func isDisabled(_ element: AccessibilityNode) -> Bool {
+        if element[.disabled] == .boolean(true) { return true }
+        guard let parent = element.parent, let outer = accessibility.first(where: { $0.layer == parent }) else {
+            return false
+        }
+        return isDisabled(outer)
+    }
 }
 
 extension AccessibilityNode {

@@ -96,7 +96,7 @@ struct Legibility {
             best[layer] = (max(known.contrast, contrast), known.place)
             if contrast >= Self.good {
                 for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
-            } else if contrast < Self.least, isOpaque {
+            } else if contrast < Self.least, isOpaque || isCalm && contrast < Self.none {
                 places[layer, default: (StateSet(), [])].bad.append((place, states, contrast, isCalm))
             }
         }

@@ -17,7 +17,7 @@ extension [TimelineEvent] {
 struct SaidWatch: Sendable {
     /// The most cues of one name within a second.
     static let mostCues = 10
-    /// The same of what comes of a finger's moves, which may pass many things that are felt.
+    /// The same of what comes of a finger's moves, or of what passes things on its own way: many of them may be felt, as the pins of a wheel.
     private static let mostOfMoves = 30
     private var cues: [String: [Double]] = [:]
     /// When fingers moved.
@@ -60,6 +60,7 @@ struct SaidWatch: Sendable {
         let isPassing = events.contains {
             if case .crossed(let key, _, _) = $0.kind { subject.isLed[key] } else { false }
         }
+        let isTicking = events.contains { if case .crossed = $0.kind { true } else { false } }
         let isMove = events.contains { event in
             guard case .trigger(let trigger, _, _) = event.kind else { return false }
             return subject.component.gesturePhase(ofTrigger: trigger)?.phase == .changed
@@ -90,7 +91,7 @@ struct SaidWatch: Sendable {
                 }
                 felt.append(cue)
                 let count = cues[cue.name, default: []].count
-                let most = isMove ? Self.mostOfMoves : Self.mostCues
+                let most = isMove || isTicking ? Self.mostOfMoves : Self.mostCues
                 if count == most + 1, !isMove || Double(count) > Self.each * Double(moves.count) {
                     found.append(
                         (cue.name, Double(count), "more than \(most) cues '\(cue.name)' come within a second"))

@@ -24,7 +24,7 @@ struct TextReview {
         }
         // Where not all places are told apart, it may lie otherwise in another.
         let single = legibility.complaints.filter { found in
-            !goes(.x, found.layer) && !isEndless(found.layer)
+            !restsApart(.x, found.layer) && !isEndless(found.layer)
                 && !(exploration.hasMoreAtRest && goes(.y, found.layer))
         }
         // What goes sideways on its way does not where it rests.
@@ -65,14 +65,34 @@ struct TextReview {
         return subject.keys.filter { subject.component.layer(ofKey: $0).map(lineage.contains) ?? false }
     }
 
-    /// Whether a text goes along an axis, by itself or with what is around it.
-    private func goes(_ axis: GestureAxis, _ layer: LayerID) -> Bool {
-        keys(around: layer).contains { key in
+    /// The keys by which a text goes along an axis, itself or with what is around it, each with its lane.
+    private func ways(_ axis: GestureAxis, _ layer: LayerID) -> [(key: KeyID, lane: Int)] {
+        keys(around: layer).compactMap { key in
             let name = subject.component.keys[key].name
             let isPosition = name.hasSuffix(".position")
-            guard isPosition || name.hasSuffix("." + axis.rawValue) else { return false }
-            let (bounds, lane) = (subject.bounds[key], isPosition && axis == .y ? 1 : 0)
+            guard isPosition || name.hasSuffix("." + axis.rawValue) else { return nil }
+            return (key, isPosition && axis == .y ? 1 : 0)
+        }
+    }
+
+    /// Whether a text goes along an axis, by itself or with what is around it.
+    private func goes(_ axis: GestureAxis, _ layer: LayerID) -> Bool {
+        ways(axis, layer).contains { key, lane in
+            let bounds = subject.bounds[key]
             return bounds.greatest[lane] > bounds.least[lane] + subject.tolerances[key]
+        }
+    }
+
+    /// Whether it rests in one place or another along an axis: what only comes from the side does not.
+    private func restsApart(_ axis: GestureAxis, _ layer: LayerID) -> Bool {
+        let name = subject.component.name(ofLayer: layer)
+        let there = exploration.nodes.map(\.session).filter {
+            !$0.isMoving && $0.presence(ofLayer: name) == .present
+        }
+        return ways(axis, layer).contains { key, lane in
+            let ends = there.map { $0.end(of: key)[lane] }
+            guard let least = ends.min(), let greatest = ends.max() else { return true }
+            return greatest > least + subject.tolerances[key]
         }
     }
 

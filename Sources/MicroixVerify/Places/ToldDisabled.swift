@@ -15,7 +15,7 @@ extension PlaceReview {
             let session = exploration.nodes[node].session
             for element in session.accessibility {
                 guard let name = component.trigger(of: .activate, element) else { continue }
-                let isDisabled = element[.disabled] == .boolean(true)
+                let isDisabled = session.isDisabled(element)
                 for way in exploration.ways(from: node)
                 where component.triggers[way.stimulus.trigger].name == name && isAbout(way.stimulus, element)
                     || isDisabled && taps(way.stimulus, element)
@@ -41,7 +41,7 @@ extension PlaceReview {
             complaints.add(.announced, place, element, words)
         }
         for stay in stays.all {
-            for element in stay.session.accessibility where element[.disabled] == .boolean(true) {
+            for element in stay.session.accessibility where stay.session.isDisabled(element) {
                 guard let told = told(by: element, in: stay.session),
                     enabled[element.name]?.contains(Deed(led: StateSet(), told: told)) ?? false
                 else { continue }

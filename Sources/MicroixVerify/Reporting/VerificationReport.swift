@@ -240,19 +240,20 @@ struct DeadEnds {
                         exploration.left.contains($0) || exploration.acted.contains($0)
                     }
             }
+            // Where not all is posted to all parts, that nothing leads on from here says nothing.
+            guard let state = stuck.first ?? (node.isLeft || part != nil ? nil : innermost.first) else { continue }
+            // Of texts few are tried.
+            let held = stuck.isEmpty ? innermost : [state]
             let isTextual = component.declaration.rules.contains { rule in
                 component.mayTakeAnyText(rule)
                     && (rule.from.isEmpty
-                        || innermost.contains { state in
+                        || held.contains { state in
                             rule.from.contains { name in
                                 component.lineage(of: state).contains { component.path(ofState: $0) == name.text }
                             }
                         })
             }
-            // Of texts few are tried.
             if isTextual { continue }
-            // Where not all is posted to all parts, that nothing leads on from here says nothing.
-            guard let state = stuck.first ?? (node.isLeft || part != nil ? nil : innermost.first) else { continue }
             let path = component.path(ofState: state)
             let isMeant = component.declaration.exceptions.contains {
                 $0.name.text == Oracle.deadEnd.rawValue && ($0.state == nil || $0.state?.text == path)

@@ -36,7 +36,7 @@ extension Sweep {
             }
             if others.count < Self.fewValues || ways.isEmpty { continue }
             for bond in bonds(looks, others) where isSure(bond, looks, others, pauses, without: trigger) {
-                guard let split = split(of: bond, looks, by: ways) else { continue }
+                guard !hasItsOwn(ways, looks, others), let split = split(of: bond, looks, by: ways) else { continue }
                 note(split, of: bond, looks, pauses, others)
                 break
             }
@@ -81,6 +81,16 @@ extension Sweep {
         return Set(changes).count >= Self.manyValues
     }
 
+    /// Whether some ways change what nothing else does, as the scale or the order of all: then the same may be seen in another place.
+    private func hasItsOwn(
+        _ ways: [(from: Int, to: Int, stimulus: Stimulus)], _ looks: Looks, _ others: [Int]
+    ) -> Bool {
+        looks.features.indices.contains { feature in
+            let shown = looks.shown[feature]
+            return Set(others.map { shown[$0] }).count == 1 && ways.contains { shown[$0.from] != shown[$0.to] }
+        }
+    }
+
     /// The first way that splits a bond; `nil` where none does, or one keeps it.
     private func split(
         of bond: Bond, _ looks: Looks, by ways: [(from: Int, to: Int, stimulus: Stimulus)]
@@ -90,8 +100,10 @@ extension Sweep {
             let before = bond.value(of: way.from, in: looks, 0)
             let after = bond.features.indices.map { bond.value(of: way.to, in: looks, $0) }
             if let value = after[0], value != before, after.allSatisfy({ $0 == value }) { return nil }
+            // Of the colours of a theme one may be chosen by itself.
             guard found == nil, let left = after.firstIndex(of: before),
-                let moved = after.firstIndex(where: { $0 != nil && $0 != before }), let value = after[moved]
+                let moved = after.firstIndex(where: { $0 != nil && $0 != before }), let value = after[moved],
+                !(looks.isColour(bond.features[left]) && looks.isColour(bond.features[moved]))
             else { continue }
             found = Split(way: way, left: bond.features[left], moved: bond.features[moved], value: value)
         }

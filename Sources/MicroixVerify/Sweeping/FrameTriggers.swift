@@ -4,10 +4,7 @@ import MicroixMotion
 /// Triggers that a host posts once a frame, as their names or their fields tell: what comes of them must depend on the
 /// time that passes, and not on how many there are.
 struct FrameTriggers {
-    private static let names: Set<String> = [
-        "tick", "frame", "update", "animate", "on_frame", "on_tick", "vsync", "redraw",
-        "on_update", "display",
-    ]
+    private static let names: Set<String> = ["frame", "animate", "on_frame", "on_tick", "vsync", "redraw"]
     private static let fields: Set<String> = ["dt", "delta", "delta_time", "elapsed"]
     /// How long they are posted, in seconds: what comes closer and closer differs only at first.
     private static let durations = [0.1, 0.5]
@@ -23,6 +20,7 @@ struct FrameTriggers {
             let trigger = subject.component.triggers[index]
             // What it sends to itself comes when it is due.
             guard subject.component.isHeard(index), !trigger.isInput,
+                subject.component.gesturePhase(ofTrigger: index) == nil,
                 subject.stimuli.all.contains(where: { $0.trigger == index })
             else { return nil }
             var field: String?

@@ -104,7 +104,7 @@ extension Sweep {
             )
                 ?? true
         else { return false }
-        guard exploration.isTakenAtRest(stimulus, like: end) else { return false }
+        guard exploration.isTakenAtRest(stimulus, like: end), !isToldDisabled(stimulus, in: base) else { return false }
         let isTakenBefore =
             exploration.isTakenAtRest(stimulus, like: before)
             && (before.active != end.active || before.context != end.context || wasHeard)
@@ -117,6 +117,15 @@ extension Sweep {
             (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
         else { return false }
         return led.active != base.active || before.context != end.context && led.context != base.context
+    }
+
+    /// Whether what posts a stimulus is told as disabled.
+    private func isToldDisabled(_ stimulus: Stimulus, in session: Session) -> Bool {
+        let component = subject.component
+        return session.accessibility.contains { element in
+            session.isDisabled(element)
+                && component.trigger(of: .activate, element) == component.triggers[stimulus.trigger].name
+        }
     }
 
     /// Whether a timer of what is active sends the host a message, as once nobody types any more.
@@ -135,6 +144,9 @@ extension Sweep {
         return place.data == other.data && place.differences(from: other, tolerances: subject.tolerances).isEmpty
     }
 
+    /// What is left sooner after it has come to rest nobody has seen at rest, in seconds.
+    private static let glimpse = 0.1
+
     /// Whether all that moves comes to rest before the states are left: a "sent" that stands there for a while is to be read.
     private func comesToRest(_ base: Session) -> Bool {
         var ahead = base
@@ -142,6 +154,13 @@ extension Sweep {
             guard (try? ahead.advance(to: next.seconds, host: probe.host)) != nil, ahead.now > base.now,
                 ahead.active == base.active
             else { return false }
+        }
+        let rested = ahead.now.seconds
+        while let next = ahead.nextInstant, next.seconds < rested + Self.glimpse {
+            let before = ahead.now
+            guard (try? ahead.advance(to: next.seconds, host: probe.host)) != nil, ahead.active == base.active
+            else { return false }
+            if ahead.now <= before { break }
         }
         return true
     }

@@ -147,7 +147,7 @@ struct Settling {
     /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them, so that the
     /// same rules answer in both.
     private func isLike(_ base: Session, _ other: Session) -> Bool {
-        !base.isExpecting && base.active == other.active && base.context == other.context
+        !base.isExpecting && base.active == other.active && base.context == other.context && base.draws(as: other)
             && base.place.remembered == other.place.remembered
             && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
     }
@@ -185,7 +185,7 @@ struct Settling {
         if base.isMoving, !run.session.hears(last.stimulus) { return true }
         guard let next = run.session.nextInstant else { return false }
         run.advance(to: next.seconds)
-        return !run.hasFailed && run.session.context != base.context
+        return !run.hasFailed && (run.session.context != base.context || !run.session.hears(last.stimulus))
     }
 
     /// Whether it rests in a known place but for inputs, which are its host's: with those of that place it is there.
