@@ -68,12 +68,30 @@ struct Answer {
                 motions.removeAll { $0.key == action.key && $0.begins >= event.instant }
                 if action.name == "steps" { isStepped = true }
                 if !isThere, !session.isUnseen(action.key) { motions.append((action.key, action.begins)) }
-            case .cue where isCaused, .finger where isCaused, .shown where isCaused, .presence where isCaused:
-                heard = heard ?? instant
+            case .cue where isCaused, .finger where isCaused: heard = heard ?? instant
+            case .shown(let change) where isCaused:
+                // A layer that comes, or goes, tells so itself.
+                let path = change.name.split(separator: ".")
+                let layer = path.dropLast().joined(separator: ".")
+                if path.last != "hidden", !isClear(layer, in: session) { heard = heard ?? instant }
+            case .presence(let layer, let presence) where isCaused:
+                let name = session.component.name(ofLayer: layer)
+                if presence != .present || !isClear(name, in: session) { heard = heard ?? instant }
             case .trigger, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing: continue
             }
         }
         if !isFirst, !isAnswered, begins != nil { isByTimer = true }
+    }
+
+    /// Whether nothing is seen of a layer, as it or what is around it is transparent.
+    private func isClear(_ name: String, in session: Session) -> Bool {
+        let component = session.component
+        guard let layer = component.layer(named: name) else { return false }
+        return component.lineage(ofLayer: layer).contains { layer in
+            component.key(named: component.name(ofLayer: layer) + ".opacity").map { key in
+                session.shown(key, at: session.now.seconds).value.x <= component.keys[key].tolerance
+            } ?? false
+        }
     }
 }
 

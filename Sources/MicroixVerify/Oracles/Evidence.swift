@@ -19,7 +19,7 @@ enum Evidence {
     /// A layer comes, goes, or is gone.
     case presence(layer: LayerID, Presence)
     /// Something else is shown from now on.
-    case shown
+    case shown(DataChange)
     /// A haptic, a sound.
     case cue(Cue)
     /// A message to the host.
@@ -40,7 +40,7 @@ extension TimelineEvent {
         case .tracked(let key, let sample): .finger(key: key, sample)
         case .jump(let key, let from, let to): .jump(key: key, from: from, to: to)
         case .presence(let layer, let presence): .presence(layer: layer, presence)
-        case .changed: .shown
+        case .changed(let change): .shown(change)
         case .cue(let cue): .cue(cue)
         case .emit(let name, let value): .message(name, value)
         case .error: .failure
