@@ -55,7 +55,7 @@ import Testing
         "rule_sideways": .leftBehind, "paid_at_rest_again": .repeated, "falls_back": .keyboard,
         "caption_beyond": .unreadable, "counted_twice": .repeated, "moved_off": .focus, "works_through": .focus,
         "skipped_once": .ignoredInFlight, "words_from_the_side": .unreadable, "words_faint": .unreadable,
-        "badge_late": .late, "cancel_stays": .leftBehind, "focus_kept": .deadEnd, "disabled_group": .announced,
+        "arrow_stays_down": .leftBehind, "badge_late": .late, "cancel_stays": .leftBehind, "focus_kept": .deadEnd, "disabled_group": .announced,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
         "slid_off": .leftBehind, "turned_unseen": .announced, "done_told_next": .announced,
         "last_row_goes": .leftBehind, "asked_twice": .announced, "hovered_on": .leftBehind,
@@ -211,10 +211,11 @@ import Testing
         "retry_goes_on": "it goes on by itself after 'cancel'", "more_than_all": "'count' says '5 of 4'",
         "skipped_once": "'skip' is lost for", "words_from_the_side": "'card' lies over it", "words_faint": "in 'on', though",
         "cancel_stays": "it stays in 'held', which 'drag.ended' leaves",
+        "arrow_stays_down": "of another row leaves 'arrow[2].rotation' as that of row 2",
         "badge_late": "the first response to 'set_count' comes after 0.5 s",
         "disabled_group": "it is told as disabled, and a finger does",
         "pill_outgrown": "it sticks out of 'plate'", "bar_outgrown": "it sticks out of 'track'",
-        "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and a finger to 80 and no further",
+        "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and with a finger it is told as 80 and no further",
     ]
 
     @Test(arguments: faults.keys.sorted())

@@ -150,7 +150,7 @@ extension PlaceReview {
                     else { continue }
                     complaints.add(
                         .keyboard, end.place, element.name,
-                        "keys lead it to \(plain(bound)), its \(attribute.rawValue), and a finger to \(plain(nearest)) and no further"
+                        "keys lead it to \(plain(bound)), its \(attribute.rawValue), and with a finger it is told as \(plain(nearest)) and no further"
                     )
                 }
                 break

@@ -23,6 +23,9 @@ extension Sweep {
                 let round = Round(start: start, away: exploration.nodes[there], forth: forth, back: back)
                 for (stimulus, node) in ways where node != index && node != there {
                     let end = exploration.nodes[node]
+                    if isFree(end), let (key, row) = keyLeft(by: end.session, after: stimulus, of: round) {
+                        return note(round, stimulus, end, key, ofRow: row)
+                    }
                     guard isFree(end), exploration.told(by: stimulus, from: there).isEmpty,
                         let key = keyLeft(by: end.session, of: round)
                     else { continue }
@@ -64,6 +67,48 @@ extension Sweep {
         return sight.isSeen(key, of: subject, in: end, at: end.now.seconds) ? key : nil
     }
 
+    /// A key of a row that another row's turn leaves as its own has made it, though the row is told as it was at first, and something else of
+    /// it is so again; `nil` where none is.
+    private func keyLeft(
+        by end: Session, after other: Stimulus, of round: Round
+    ) -> (key: KeyID, row: Int)? {
+        guard round.forth == round.back, other.trigger == round.forth.trigger, other != round.forth,
+            let row = round.forth.payload["id"]?.number.map({ Int($0) })
+        else { return nil }
+        let sessions = (first: round.start.session, away: round.away.session)
+        let told = [sessions.first, sessions.away, end].map { $0.toldChoices(ofRow: row) }
+        guard told[0] == told[2], told[0] != told[1] else { return nil }
+        let (first, last, away) = (sessions.first.place, end.place, sessions.away.place)
+        func own(_ keys: [KeyID]) -> [KeyID] {
+            keys.filter { subject.component.keys[$0].name.rowNumber == row && !subject.isOrder[$0] }
+        }
+        let changed = own(away.differences(from: first, tolerances: subject.tolerances))
+        let left = own(last.differences(from: first, tolerances: subject.tolerances))
+        let apart = last.differences(from: away, tolerances: subject.tolerances)
+        // Where it lies among the others depends on them.
+        guard left.count < changed.count, left.allSatisfy({ changed.contains($0) && !apart.contains($0) }),
+            let key = left.first(where: { key in
+                !Self.places.contains { subject.component.keys[key].name.hasSuffix($0) }
+            })
+        else { return nil }
+        var sight = Sight()
+        return sight.isSeen(key, of: subject, in: end, at: end.now.seconds) ? (key, row) : nil
+    }
+
+    private static let places = [".x", ".y", ".position", ".size"]
+
+    private mutating func note(
+        _ round: Round, _ stimulus: Stimulus, _ end: Exploration.Node, _ key: KeyID, ofRow row: Int
+    ) {
+        let (triggers, time) = (subject.component.triggers, round.away.session.now.seconds)
+        let scripts = [stimulus, round.back].map { round.away.script + [TimedStimulus($0, at: time)] }
+        let name = triggers[stimulus.trigger].name
+        note(
+            .leftBehind, end.session, scripts[0], key: key, detail: name,
+            "'\(name)' of another row leaves '\(subject.component.keys[key].name)' as that of row \(row) has made it, and takes back all else of it; row \(row)'s own takes that back as well",
+            comparedWith: (words: "where it comes to row \(row) again", script: scripts[1], end: round.start.session))
+    }
+
     private mutating func note(_ round: Round, _ stimulus: Stimulus, _ end: Exploration.Node, _ key: KeyID) {
         let triggers = subject.component.triggers
         let time = round.away.session.now.seconds
@@ -74,5 +119,22 @@ extension Sweep {
             .leftBehind, end.session, scripts[0], key: key, detail: triggers[stimulus.trigger].name,
             "\(names[0]) leads back, and leaves '\(subject.component.keys[key].name)' as \(names[1]) has made it, \(words)",
             comparedWith: (words: "where \(names[2]) comes", script: scripts[1], end: round.start.session))
+    }
+}
+
+extension Session {
+    /// What is told of the elements of a row as chosen or open.
+    fileprivate func toldChoices(ofRow row: Int) -> [PlainData] {
+        accessibility.filter { $0.name.rowNumber == row }.flatMap { element in
+            [AccessibilityAttribute.expanded, .selected, .checked, .pressed].map { element[$0] }
+        }
+    }
+}
+
+extension String {
+    /// The number of the row that a name is about: `4` of `row[4].title`.
+    fileprivate var rowNumber: Int? {
+        guard let open = firstIndex(of: "["), let close = self[open...].firstIndex(of: "]") else { return nil }
+        return Int(self[index(after: open)..<close])
     }
 }
