@@ -23,6 +23,8 @@ extension Probe {
                 words = "the finger goes by \(point(way)), and what it has the other way, by \(point(moved))"
             } else if let axis = declared.axis, let moved = sideways(axis, moves, held.key) {
                 words = "the finger goes along \(axis.rawValue), and what it has sideways, by \(point(moved))"
+            } else if let axis = declared.axis, let moved = ahead(of: way, axis, held.key, declared, since: before) {
+                words = "the finger goes by \(point(way)), and what it has lies under it no longer, but goes by \(point(moved))"
             }
             // What nobody saw before comes from nowhere.
             if let words, isInSight(held.key),
@@ -135,6 +137,23 @@ extension Probe {
             return nil
         }
         return least.move
+    }
+
+    /// So many times farther than the finger something has gone that it no longer lies under it.
+    private static let ahead = 1.5
+
+    /// How far what a finger has goes along its axis, where that is so much farther; `nil` of what lies elsewhere than the finger.
+    private func ahead(
+        of way: Lanes, _ axis: GestureAxis, _ key: KeyID, _ gesture: GestureDeclaration, since before: Session
+    ) -> Lanes? {
+        let component = subject.component
+        let lane = axis == .x ? 0 : 1
+        guard abs(way[lane]) > Self.telling, let own = component.layer(ofKey: key),
+            let layer = gesture.layer.flatMap({ component.layer(named: $0.text) }),
+            component.lineage(ofLayer: own).contains(layer),
+            let old = before.middle(ofLayer: own), let new = session.middle(ofLayer: own)
+        else { return nil }
+        return (new - old)[lane] / way[lane] > Self.ahead ? new - old : nil
     }
 
     private func point(_ value: Lanes) -> String { "\(number(value.x)), \(number(value.y)) pt" }

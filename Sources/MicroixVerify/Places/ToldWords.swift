@@ -18,6 +18,8 @@ extension PlaceReview {
                 known[element.name, default: []].append((label, words, kind, place))
             }
         }
+        complainOfOtherRows()
+        complainOfOldNumbers()
         for (element, places) in known.sorted(by: { $0.key < $1.key }) {
             for (label, words, kind, place) in places where words != label {
                 func isKnown(_ label: String, by words: String) -> Bool {
@@ -36,6 +38,52 @@ extension PlaceReview {
                         nil
                     }
                 if let complaint { complaints.add(.announced, place, element, complaint) }
+            }
+        }
+    }
+
+    /// What is told by the words of another one of its kind, which says them there.
+    private mutating func complainOfOtherRows() {
+        for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
+            let rows = place.session.accessibility.compactMap { element -> (name: String, label: String, words: String)? in
+                let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }
+                guard element.isRow, case .text(let label) = element[.label], texts.count == 1 else { return nil }
+                return (element.name, label, texts[0])
+            }
+            for row in rows where !isPartOf(row.label, row.words) {
+                guard
+                    let other = rows.first(where: {
+                        $0.name != row.name && $0.name.withoutRows == row.name.withoutRows && $0.words == row.label
+                    })
+                else { continue }
+                complaints.add(
+                    .announced, place, row.name,
+                    "it says '\(row.words)', and is told as '\(row.label)', which '\(other.name)' says")
+            }
+        }
+    }
+
+    /// What is told with a number that it shows in one place, and with the same where it shows another, though elsewhere it is told with none.
+    private mutating func complainOfOldNumbers() {
+        var known: [String: [(label: String, told: [String], shown: String?, place: ReachedPlace)]] = [:]
+        for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
+            for element in place.session.accessibility {
+                guard case .text(let label) = element[.label] else { continue }
+                let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }
+                let numbers = texts.filter { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+                let told = label.split { !$0.isNumber }.map { String($0) }
+                known[element.name, default: []].append(
+                    (label, told, numbers.count == 1 ? numbers[0] : nil, place))
+            }
+        }
+        for (element, places) in known.sorted(by: { $0.key < $1.key }) {
+            for old in places where old.told.count == 1 {
+                guard let shown = old.shown, shown != old.told[0], places.contains(where: { $0.told.isEmpty }),
+                    places.contains(where: { $0.label == old.label && $0.shown == old.told[0] })
+                else { continue }
+                complaints.add(
+                    .announced, old.place, element,
+                    "it shows \(shown), and is told as '\(old.label)', as where it shows \(old.told[0])")
             }
         }
     }
