@@ -141,6 +141,16 @@ struct LintTests {
         #expect(try habit.report(isGood: true) { $0.thresholds[.bounce] = 0.2 }.findings.map(\.rule) == [.bounce])
     }
 
+    @Test("What changes at once is no long answer, whatever goes on beside it")
+    func knowsWhatIsDone() throws {
+        let states = "a = {}, b = { box = { x = 100, rotation = mx.linear { 2, by = 360, repeats = mx.forever } } }"
+        for (law, count) in [("mx.none", 0), ("mx.ease(9)", 1)] {
+            let script = try Components.small("\(Components.ways) feedback = { box = { x = \(law) } },", states: states)
+            let findings = Linter().report(on: script.component, host: script.host()).findings
+            #expect(findings.filter { $0.rule == .duration }.count == count, "\(law): \(findings.map(\.message))")
+        }
+    }
+
     @Test("A spring of its own stands out beside shared ones; the nearest is named")
     func findsStrays() throws {
         func findings(_ own: String) throws -> [LintFinding] {

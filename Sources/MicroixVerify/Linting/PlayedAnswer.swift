@@ -91,7 +91,7 @@ struct PlayedAnswer {
             default: continue
             }
         }
-        if !end.isResting { result += open.map { ($0.action, Self.longest) } }
-        return result
+        // What is done at once, or goes on for ever, is not under way.
+        return result + open.filter { end.isUnsettled($0.action.key) }.map { ($0.action, Self.longest) }
     }
 }
