@@ -344,7 +344,7 @@ export class Accessibility {
     #placeRing() {
         const target = this.#focusedElement;
         // What a key has led to is to be seen, though some browsers go by how the focus first came.
-        this.#ring.hidden = this.#isByMouse || !(this.#isByKey || target?.matches(":focus-visible"));
+        this.#ring.hidden = !target || this.#isByMouse || !(this.#isByKey || target.matches(":focus-visible"));
         if (!target || this.#ring.hidden) return;
         const told = this.#told.find(({ layer }) => layer !== 0 && this.#controls.get(layer) === target);
         this.#place(this.#ring, told && told.box.width > 0 ? told.box : this.#host.canvas, this.#host.canvas);

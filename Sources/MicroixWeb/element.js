@@ -473,10 +473,10 @@ export class MicroInteraction extends Base {
         const opening = this.#opening;
         const styles = await Promise.all(this.#styleNames.map(async (name) => {
             try {
-                return [await new SourceFile(addressOf(name)).load(engine, "mx_load_style")];
+                return [await new SourceFile(addressOf(name, "before a style's stand dark:, light: or contrast:")).load(engine, "mx_load_style")];
             } catch (error) {
                 if (error instanceof Trap) throw error;
-                if (opening === this.#opening) this.#speaker.report(error);
+                if (opening === this.#opening && this.#isNews(String(error))) this.#speaker.report(error);
                 return [];
             }
         }));
@@ -724,7 +724,7 @@ export class MicroInteraction extends Base {
     #schedule() {
         const player = this.#player;
         if (!player) return;
-        if (this.#isDirty) {
+        if (this.#isDirty || (this.#pointers?.isGliding && !this.#clock.isPaused)) {
             if (this.#isSeen) wakeNext(this);
             else wakeIn(this, 0, false);
             return;
@@ -910,6 +910,7 @@ export class MicroInteraction extends Base {
                 else this.#wake();
                 return verdict;
             },
+            wake: () => this.#wake(),
             /** Where it is not answered at once how fingers have landed, the worker looks where they can. */
             get pinch() { return own.#player instanceof RemotePlayer ? own.#pinch : undefined; },
         };
@@ -1022,10 +1023,15 @@ export class MicroInteraction extends Base {
     }
 
     /** @param {string} message Of an attribute; once is enough. */
-    #warn(message) {
-        if (this.#warned.has(message)) return;
+    #isNews(message) {
+        const isNews = !this.#warned.has(message);
         this.#warned.add(message);
-        console.warn(`<micro-interaction src="${this.src}">: ${message}`);
+        return isNews;
+    }
+
+    /** @param {string} message */
+    #warn(message) {
+        if (this.#isNews(message)) console.warn(`<micro-interaction src="${this.src}">: ${message}`);
     }
 
     get #isDisabled() { return this.disabled || this.#isFormDisabled; }

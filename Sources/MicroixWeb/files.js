@@ -52,14 +52,15 @@ const problem = (address, { message }) => new Problem(`${nameOf(address)}: error
 /**
  * What an attribute names, from the page.
  * @param {string} text
+ * @param {string} [kind] What there is to say of such addresses.
  */
-export function addressOf(text) {
+export function addressOf(text, kind) {
     try {
         const address = new URL(text, document.baseURI);
         // One that has no path is a word with a colon, such as a style's 'drak:night.lua'.
         if (address.pathname.startsWith("/") || ["blob:", "data:"].includes(address.protocol)) return address;
     } catch {}
-    throw new Problem(`'${text}' is no address of a file`);
+    throw new Problem(`'${text}' is no address of a file${kind ? `; ${kind}` : ""}`);
 }
 
 /** A file that an engine loads, with all that it requires. */

@@ -38,7 +38,7 @@ export class Player {
     /** @type {string[] | undefined} All that has happened, as `microix simulate --format ndjson` writes it, while it is kept. */
     recording;
     /** What is told: whether it may be something else by now, and whether anything has moved since. */
-    #tree = { isStale: true, isMoving: false, hasParts: false, readAt: 0 };
+    #tree = { isStale: true, isMoving: false, isLed: false, hasParts: false, readAt: 0 };
     /** When the focus was moved last, which may not have happened yet. */
     #focusAt = 0;
 
@@ -161,6 +161,9 @@ export class Player {
         const isLate = seen < this.now;
         this.#engine.call("mx_point", this.#id, id, PHASES[phase], x, y, isLate ? seen : NOW, isLate ? NOW : seen, place);
         const verdict = VERDICTS[this.#engine.view.getUint32(place, true)];
+        // What fingers lead is on its way, though nothing is to come by itself.
+        if (phase !== "hover") this.#tree.isLed = true;
+        if (phase === "up" || phase === "cancel") this.#tree.isMoving = true;
         this.#askClock();
         return verdict;
     }
@@ -230,10 +233,10 @@ export class Player {
         const isMoving = this.wake !== Infinity;
         const hasMoved = tree.isMoving && !isMoving;
         tree.isMoving = isMoving;
-        const isDue = isMoving && tree.hasParts && this.now - tree.readAt >= BOXES && this.now >= this.#focusAt;
+        const isDue = (isMoving || tree.isLed) && tree.hasParts && this.now - tree.readAt >= BOXES && this.now >= this.#focusAt;
         if (!tree.isStale && !hasMoved && !isDue) return undefined;
         const told = this.readTree();
-        this.#tree = { isStale: false, isMoving, hasParts: told.some(({ layer }) => layer !== 0), readAt: this.now };
+        this.#tree = { isStale: false, isMoving, isLed: false, hasParts: told.some(({ layer }) => layer !== 0), readAt: this.now };
         return told;
     }
 

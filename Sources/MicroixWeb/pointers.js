@@ -10,6 +10,7 @@ import { Wheel } from "./wheel.js";
  * @property {(id: number, phase: Phase, place: { x: number, y: number }, time: number) => "ignored" | "possible" | "taken"} point
  * @property {{ x: number, y: number, width: number, height: number }} canvas
  * @property {boolean} isEnabled
+ * @property {() => void} [wake] Asks for the next frame, where frames don't come by themselves.
  * @property {Pick<Pinch, "spread" | "end">} [pinch] Where a wheel that pinches goes, if not by `point`.
  */
 /** @typedef {{ kind: string, axis: string | null, touches: number | null }} Gesture */
@@ -101,7 +102,7 @@ export class Pointers {
      */
     letWheelsDrag(pan) {
         this.#wheel?.close();
-        this.#wheel = pan && new Wheel((...given) => this.#target.point(...given), pan, this.#svg.ownerDocument.defaultView ?? window);
+        this.#wheel = pan && new Wheel((...given) => this.#target.point(...given), pan, this.#svg);
         if (pan) this.#hearWheels();
     }
 
@@ -153,6 +154,9 @@ export class Pointers {
         this.#target.point(id, "cancel", place, time);
         if (isOwn) try { this.#svg.releasePointerCapture(id); } catch {}
     }
+
+    /** Whether it needs the next frame. */
+    get isGliding() { return !!this.#wheel?.isGliding; }
 
     /** Whether a finger is on it. */
     get isHeld() { return this.#down.size > 0 || this.#pinchTimer > 0 || !!this.#wheel?.isHeld; }
@@ -250,11 +254,12 @@ export class Pointers {
 
     /** @param {WheelEvent} event */
     #turn(event) {
-        if (!this.#target.isEnabled) return;
+        if (!this.#target.isEnabled || event.defaultPrevented) return;
         if (!event.ctrlKey) {
             // Fingers that are down have it for themselves.
             if (this.#down.size || !this.#wheel) return;
             if (this.#wheel.turn(event, this.#place(event), this.#scale, timeOf(event))) event.preventDefault();
+            if (this.isGliding) this.#target.wake?.();
             return;
         }
         if (!this.#pinches) return;

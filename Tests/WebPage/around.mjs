@@ -453,16 +453,49 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         same(await page.ask(`[wheels.every((one) => one), wheels.length, scrollY]`), [true, 11, 0], "wheels on the list are the component's");
         // Beside the list, across it, and where the page scrolls already, they are the page's.
         await wheel(at(100, -40), 100);
-        await wheel(at(100, 150), 0, 100);
         await becomes(page, "scrollY", 100, "beside the list");
+        await wheel(at(100, 250), 50);
+        await becomes(page, "scrollY", 150, "where the page scrolls already");
+        await page.ask("scrollTo(0, 0)");
         await pause(500);
-        await page.ask("scrollTo(0, 1)");
-        await pause(100);
-        await wheel(at(100, 150), 100);
-        await becomes(page, "scrollY", 101, "where the page scrolls already");
+        await wheel(at(100, 150), 0, 100);
         same(await page.ask("wheels.slice(11)"), [false, false, false], "other wheels are the page's");
         await compareWithTool(page, "inbox", "a list and a wheel");
         same(complaintsOf(page), [], "a wheel complains of");
+        await page.close();
+    },
+
+    async "a list goes along with a wheel that goes on, is thrown by none, and its rows are told where they are"() {
+        const page = await open(html(`${live("inbox", `wheel="scroll"`)}`), { width: 700, height: 700 });
+        const at = await places(page);
+        const first = `[...${element}.shadowRoot.querySelectorAll("text")].find((one) => one.textContent === "Ada Lovelace").getBoundingClientRect().y`;
+        const [x, y] = at(100, 150);
+        await page.ask(`window.seen = new Set(); (function look() { seen.add(Math.round(${first})); requestAnimationFrame(look); })()`);
+        for (let step = 0; step < 10; step++) {
+            await page.call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY: 8, modifiers: 0 });
+            await pause(48);
+        }
+        check((await page.ask("seen.size")) > 10, `the list is drawn in ${await page.ask("seen.size")} places while the wheel turns`);
+        await pause(700);
+        const apart = `(() => { const one = [...${element}.shadowRoot.querySelectorAll("[role=option]")][0].getBoundingClientRect();
+            return Math.round(Math.abs(one.y + one.height / 2 - ${first})); })()`;
+        check((await page.ask(apart)) < 30, `the first row is told ${await page.ask(apart)} px from where it is`);
+        const events = await compareWithTool(page, "inbox", "a list and a wheel that goes on");
+        const fastest = Math.max(...events.map(({ payload }) => Math.abs(payload?.velocity ?? 0)));
+        check(fastest < 10000, `the wheel goes at ${fastest} pt/s at most`);
+        await page.close();
+    },
+
+    async "the ring goes with the focus, whatever is told anew of where it was"() {
+        const page = await open(`<form>${switchIn("")}${switchIn("").replace("wifi", "bluetooth")}</form>`);
+        const rings = `[...document.querySelectorAll("micro-interaction")].map((one) => !one.shadowRoot.querySelector("[part=focus]").hidden)`;
+        await page.key("Tab", { code: "Tab" });
+        await page.key(" ", { code: "Space", text: " " });
+        same(await page.ask(rings), [true, false], "worked by keys it has");
+        await page.key("Tab", { code: "Tab" });
+        await page.ask("document.forms[0].reset()");
+        await pause(600);
+        same(await page.ask(rings), [false, true], "the next one has");
         await page.close();
     },
 
