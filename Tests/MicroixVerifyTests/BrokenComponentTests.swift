@@ -56,7 +56,8 @@ import Testing
         "caption_beyond": .unreadable, "counted_twice": .repeated, "moved_off": .focus, "works_through": .focus,
         "skipped_once": .ignoredInFlight, "words_from_the_side": .unreadable, "words_faint": .unreadable,
         "ahead_of_finger": .leftBehind, "told_as_one": .announced, "rows_told_alike": .announced,
-        "arrow_stays_down": .leftBehind, "badge_late": .late, "cancel_stays": .leftBehind, "focus_kept": .deadEnd, "disabled_group": .announced,
+        "arrow_stays_down": .leftBehind, "badge_late": .late, "cancel_stays": .leftBehind, "focus_kept": .deadEnd,
+        "disabled_group": .announced,
         "label_over_value": .unreadable, "words_below": .unreadable, "dark_on_dark": .unreadable,
         "slid_off": .leftBehind, "turned_unseen": .announced, "done_told_next": .announced,
         "last_row_goes": .leftBehind, "asked_twice": .announced, "hovered_on": .leftBehind,
@@ -210,7 +211,8 @@ import Testing
         "undo_keeps_total": "and not what it has done to the words of 'sum'",
         "counts_unseen": "nothing comes of 'softer', though something does",
         "retry_goes_on": "it goes on by itself after 'cancel'", "more_than_all": "'count' says '5 of 4'",
-        "skipped_once": "'skip' is lost for", "words_from_the_side": "'card' lies over it", "words_faint": "in 'on', though",
+        "skipped_once": "'skip' is lost for", "words_from_the_side": "'card' lies over it",
+        "words_faint": "in 'on', though",
         "cancel_stays": "it stays in 'held', which 'drag.ended' leaves",
         "ahead_of_finger": "lies under it no longer", "told_as_one": "and is told as '1 book', as where it shows 1",
         "rows_told_alike": "and is told as 'Milk', which 'row[1]' says",
@@ -218,7 +220,8 @@ import Testing
         "badge_late": "the first response to 'set_count' comes after 0.5 s",
         "disabled_group": "it is told as disabled, and a finger does",
         "pill_outgrown": "it sticks out of 'plate'", "bar_outgrown": "it sticks out of 'track'",
-        "stops_at_nine": "'up' leads it to 9 and no further", "drawn_too_short": "and with a finger it is told as 80 and no further",
+        "stops_at_nine": "'up' leads it to 9 and no further",
+        "drawn_too_short": "and with a finger it is told as 80 and no further",
     ]
 
     @Test(arguments: faults.keys.sorted())

@@ -1,4 +1,5 @@
 import MicroixCore
+import MicroixMotion
 
 /// What waits for a motion, which reduced motion cuts: a press that is over at once, and yet does what it does held; a state in which
 /// there is time for something, and then none.
@@ -74,6 +75,7 @@ extension Sweep {
                     reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
                         && offersWhatIsLost(waiting, to: full.session)
                         || isOnlyReadThere(waiting, between: node.session, and: full.session)
+                            && !isOnItsWay(waiting, from: node.session, to: full.session, in: time)
                 else {
                     continue
                 }
@@ -96,10 +98,11 @@ extension Sweep {
 
     /// Whether something can be done while it waits that leads elsewhere afterwards, or nowhere.
     private func offersWhatIsLost(_ waiting: Session, to after: Session) -> Bool {
-        func led(_ session: Session, by stimulus: Stimulus) -> StateSet? {
+        func led(_ session: Session, by stimulus: Stimulus) -> StateSet {
             var run = BlindRun(session, of: subject, host: probe.host)
             run.post(stimulus)
-            return run.comesToRest() ? run.session.active : nil
+            run.wait()
+            return run.session.active
         }
         return subject.stimuli.all.contains { stimulus in
             waiting.hears(stimulus)
@@ -119,6 +122,18 @@ extension Sweep {
         let words = [before, after].map(words)
         return self.words(waiting).contains { said in
             said.count(where: \.isLetter) >= 3 && !words.contains { $0.contains(said) }
+        }
+    }
+
+    /// Whether something goes for all of that time to where it then stays: what is said meanwhile tells of its way, and there is none.
+    private func isOnItsWay(_ waiting: Session, from before: Session, to after: Session, in time: Double) -> Bool {
+        var run = BlindRun(waiting, of: subject, host: probe.host)
+        run.advance(to: waiting.now.seconds + 0.9 * time)
+        return subject.keys.contains { key in
+            guard run.session.isUnsettled(key), let end = run.session.target(of: key), let old = before.target(of: key),
+                end == after.target(of: key)
+            else { return false }
+            return (end - old).magnitudes.max() > subject.tolerances[key]
         }
     }
 

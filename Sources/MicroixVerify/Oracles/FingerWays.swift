@@ -24,7 +24,8 @@ extension Probe {
             } else if let axis = declared.axis, let moved = sideways(axis, moves, held.key) {
                 words = "the finger goes along \(axis.rawValue), and what it has sideways, by \(point(moved))"
             } else if let axis = declared.axis, let moved = ahead(of: way, axis, held.key, declared, since: before) {
-                words = "the finger goes by \(point(way)), and what it has lies under it no longer, but goes by \(point(moved))"
+                words =
+                    "the finger goes by \(point(way)), and what it has lies under it no longer, but goes by \(point(moved))"
             }
             // What nobody saw before comes from nowhere.
             if let words, isInSight(held.key),

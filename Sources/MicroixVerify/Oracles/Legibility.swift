@@ -45,6 +45,8 @@ struct Legibility {
     private static let good = 3.0
     /// What is fainter is about to go, or meant to be hardly there.
     private static let opaque = 0.9
+    /// What is fainter is as good as gone, and not only dimmed.
+    private static let faint = 0.2
     /// What is fainter is about to go, and need not stand out as what is there.
     private static let present = 0.5
     /// Of what a text says so much is told apart.
@@ -96,7 +98,9 @@ struct Legibility {
             best[layer] = (max(known.contrast, contrast), known.place)
             if contrast >= Self.good {
                 for state in states { places[layer, default: (StateSet(), [])].good.insert(state) }
-            } else if contrast < Self.least, isOpaque || isCalm && contrast < Self.none {
+            } else if contrast < Self.least,
+                isOpaque || isCalm && ink.alpha * scene.effectiveOpacity(of: layer) < Self.faint
+            {
                 places[layer, default: (StateSet(), [])].bad.append((place, states, contrast, isCalm))
             }
         }

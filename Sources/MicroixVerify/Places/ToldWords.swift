@@ -45,7 +45,8 @@ extension PlaceReview {
     /// What is told by the words of another one of its kind, which says them there.
     private mutating func complainOfOtherRows() {
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
-            let rows = place.session.accessibility.compactMap { element -> (name: String, label: String, words: String)? in
+            let rows = place.session.accessibility.compactMap {
+                element -> (name: String, label: String, words: String)? in
                 let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }
                 guard element.isRow, case .text(let label) = element[.label], texts.count == 1 else { return nil }
                 return (element.name, label, texts[0])
