@@ -73,7 +73,7 @@ extension Sweep {
         by end: Session, after other: Stimulus, of round: Round
     ) -> (key: KeyID, row: Int)? {
         guard round.forth == round.back, other.trigger == round.forth.trigger, other != round.forth,
-            let row = round.forth.payload["id"]?.number.map({ Int($0) })
+            let row = round.forth.payload["id"]?.number.flatMap({ Int(exactly: $0) })
         else { return nil }
         let sessions = (first: round.start.session, away: round.away.session)
         let told = [sessions.first, sessions.away, end].map { $0.toldChoices(ofRow: row) }
