@@ -175,6 +175,9 @@ struct Settling {
         return rests.agree(result, twin, subject, isLooking: isLooking)
     }
 
+    /// So soon after all is done to the eye nobody has time for anything, in seconds.
+    private static let glimpse = 0.03
+
     /// Whether a trigger can't wait until nothing moves: a timer leads to where it is not heard any more, as with a bar that fills while a
     /// page is shown, or counts meanwhile, so that where it leads depends on when it comes.
     private func isOver(before last: TimedStimulus?, _ base: Session, _ probe: Probe) -> Bool {
@@ -183,9 +186,12 @@ struct Settling {
         run.wait(toTheEye: true)
         if run.hasFailed { return false }
         if base.isMoving, !run.session.hears(last.stimulus) { return true }
+        let done = run.session.now.seconds
         guard let next = run.session.nextInstant else { return false }
         run.advance(to: next.seconds)
-        return !run.hasFailed && (run.session.context != base.context || !run.session.hears(last.stimulus))
+        // A bar that shows the time is done to the eye just before that is over.
+        let isOver = next.seconds - done < Self.glimpse && !run.session.hears(last.stimulus)
+        return !run.hasFailed && (run.session.context != base.context || isOver)
     }
 
     /// Whether it rests in a known place but for inputs, which are its host's: with those of that place it is there.
