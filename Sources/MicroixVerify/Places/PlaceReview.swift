@@ -27,6 +27,8 @@ struct PlaceReview {
         complainOfOtherDismissal()
         complainOfRowsApart()
         complainOfHeldApart()
+        complainOfOtherRows()
+        complainOfOldNumbers()
         complainOfOtherWords()
         complainOfOtherNumbers()
         complainOfFallingBack()

@@ -18,8 +18,6 @@ extension PlaceReview {
                 known[element.name, default: []].append((label, words, kind, place))
             }
         }
-        complainOfOtherRows()
-        complainOfOldNumbers()
         for (element, places) in known.sorted(by: { $0.key < $1.key }) {
             for (label, words, kind, place) in places where words != label {
                 func isKnown(_ label: String, by words: String) -> Bool {
@@ -43,7 +41,7 @@ extension PlaceReview {
     }
 
     /// What is told by the words of another one of its kind, which says them there.
-    private mutating func complainOfOtherRows() {
+    mutating func complainOfOtherRows() {
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
             let rows = place.session.accessibility.compactMap {
                 element -> (name: String, label: String, words: String)? in
@@ -65,7 +63,7 @@ extension PlaceReview {
     }
 
     /// What is told with a number that it shows in one place, and with the same where it shows another, though elsewhere it is told with none.
-    private mutating func complainOfOldNumbers() {
+    mutating func complainOfOldNumbers() {
         var known: [String: [(label: String, told: [String], shown: String?, place: ReachedPlace)]] = [:]
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
             for element in place.session.accessibility {
