@@ -149,7 +149,7 @@ extension ComponentCompiler {
             actions.insert((.activate, self.keyboards[keyboard].trigger(of: .down)), at: 0)
         }
         return AccessibleElement(
-            layer: layer, name: name, id: layers[layer].repetition?.id,
+            layer: layer, name: name, part: currentPart, id: layers[layer].repetition?.id,
             role: declared?.role == .presentation ? nil : declared?.role, values: values,
             actions: actions,
             step: declared?.step.map { step($0, declared?.location) }, orientation: declared?.orientation,

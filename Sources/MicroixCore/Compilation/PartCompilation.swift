@@ -4,14 +4,14 @@ extension ComponentCompiler {
     mutating func compileParts() {
         parts = [
             RunningPart(
-                prefix: "", parent: .whole, id: nil, root: .root, layer: .whole, canvas: nil,
+                prefix: "", parent: .whole, id: nil, states: stateIDs(of: .whole), layer: .whole, canvas: nil,
                 fields: fieldIDs(of: .whole), isOpen: declaration.isOpen,
                 actionFunctions: declaration.action)
         ]
         for (position, placed) in declaration.placed.enumerated() {
             let part = PartID(position + 1)
             var compiled = RunningPart(
-                prefix: prefix(of: part), parent: placed.parent, id: placed.id, root: partRoots[part],
+                prefix: prefix(of: part), parent: placed.parent, id: placed.id, states: stateIDs(of: part),
                 layer: layerIndices[placed.path.text] ?? .whole, canvas: placed.canvas, fields: fieldIDs(of: part),
                 isOpen: placed.isOpen, actionFunctions: placed.action)
             compiled.inputFunction = placed.inputFunction
@@ -25,6 +25,10 @@ extension ComponentCompiler {
         part == .whole
             ? 0..<(declaration.placed.first?.fields.lowerBound ?? declaration.fields.count)
             : declaration.placed[part.index - 1].fields
+    }
+
+    private func stateIDs(of part: PartID) -> Range<StateID> {
+        partRoots[part]..<(part.advanced(by: 1) < partRoots.endIndex ? partRoots[part.advanced(by: 1)] : states.endIndex)
     }
 
     private func fieldIDs(of part: PartID) -> Range<FieldID> {

@@ -4,6 +4,8 @@ struct AccessibleElement: Sendable {
     let layer: LayerID
     /// The name that it goes by: its layer's, or the component's.
     let name: String
+    /// The part whose words are used to say what it is.
+    let part: PartID
     /// Its id among repeated layers or parts.
     let id: Int?
     /// What it is; `nil` where only keys are said of it, so that it is told to nobody.
@@ -64,6 +66,8 @@ struct Keyboard: Sendable {
 
 /// What there is to tell of an element depends on, besides what its functions read.
 struct ElementNeeds: Sendable {
+    /// The part whose words its conditions and functions use.
+    let part: PartID
     /// The fields and states that its conditions ask for.
     private(set) var reads = ContextReads.none
     /// The keys of its opacities and of its expressions, with all that these follow.
@@ -75,6 +79,7 @@ struct ElementNeeds: Sendable {
         _ element: AccessibleElement, _ all: Table<KeyID, Key>, _ expressions: ExpressionTable,
         _ followed: Table<KeyID, KeySet>
     ) {
+        part = element.part
         var asked = element.opacities
         var asksWhatIsShown = false
         for value in element.values {

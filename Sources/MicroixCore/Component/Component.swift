@@ -70,6 +70,8 @@ public final class Component: Sendable {
     let hasActionFunctions: Bool
     /// The repeated parts.
     let repeatedParts: [PartID]
+    /// For each part what the context says of it.
+    let contextFunctions: Table<PartID, ContextFunctions>
     /// The repeated part of each position that says whether it is hidden.
     let slotParts: Table<DerivedID, PartID?>
     /// Whether any rule needs no trigger.
@@ -233,6 +235,7 @@ public final class Component: Sendable {
             callsHost || rules.contains { !$0.raise.isEmpty } || parts.count > 1
             || !AlwaysChains.areShort(always, rules)
         repeatedParts = parts.indices.filter { parts[$0].id != nil }
+        contextFunctions = ComponentFacts.contextFunctions(parts, derived, expressions.follows, repetitions)
         slotParts = ComponentFacts.slotParts(parts, count: derived.count)
         repeatedLayers = ComponentFacts.repeatedLayers(layers, declaration.repetitions, parts)
     }

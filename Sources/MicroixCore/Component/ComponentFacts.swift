@@ -15,6 +15,23 @@ enum ComponentFacts {
         return fieldParts
     }
 
+    static func contextFunctions(
+        _ parts: Table<PartID, RunningPart>, _ derived: Table<DerivedID, Component.Derived>,
+        _ follows: Table<FollowID, Follow>, _ repetitions: [Component.Repetition]
+    ) -> Table<PartID, ContextFunctions> {
+        var result = Table<PartID, ContextFunctions>(repeating: ContextFunctions(), count: parts.count)
+        for position in derived.indices {
+            if case .slot = derived[position].target { continue }
+            result[derived[position].function.part].derived.append(position)
+        }
+        for id in follows.indices where follows[id].isComputed { result[follows[id].part].springs.append(id) }
+        for index in repetitions.indices { result[repetitions[index].ids.part].repetitions.append(index) }
+        for part in parts.indices.dropFirst() where !parts[part].inputs.isEmpty {
+            result[parts[part].parent].partsWithInputs.append(part)
+        }
+        return result
+    }
+
     /// The states by path; of several the first.
     static func stateIndices(_ states: Table<StateID, State>) -> [String: StateID] {
         var indices: [String: StateID] = [:]

@@ -6,8 +6,8 @@ struct RunningPart: Sendable {
     let parent: PartID
     /// Its id among repeated parts; `nil` where it is not repeated.
     let id: Int?
-    /// The root of its states, which form a tree of their own.
-    let root: StateID
+    /// Its states, all in a row; the first is the root of a tree of their own.
+    let states: Range<StateID>
     /// The group in which its layers lie.
     let layer: LayerID
     /// What its component shows of its own space; `nil` for all.
@@ -31,6 +31,9 @@ struct RunningPart: Sendable {
     /// Of a repeated part, the position that says whether it is hidden.
     var slot: DerivedID?
 
+    /// The root of its states.
+    var root: StateID { states.lowerBound }
+
     /// Whether it, or a part around it, is repeated.
     func isRepeated(in parts: Table<PartID, RunningPart>) -> Bool {
         id != nil || !prefix.isEmpty && parts[parent].isRepeated(in: parts)
@@ -47,6 +50,18 @@ struct RunningPart: Sendable {
         let mentions: [(state: StateID, source: PartDeclaration.InputDeclaration.Source)]
         let computed: HostFunction?
     }
+}
+
+/// What the context of a part says, ascending: its functions read nothing but this part's fields and states.
+struct ContextFunctions: Sendable {
+    /// What it says of keys.
+    var derived: [DerivedID] = []
+    /// The springs whose numbers it says.
+    var springs: [FollowID] = []
+    /// The repetitions whose ids it says.
+    var repetitions: [Int] = []
+    /// The parts in it whose inputs it says.
+    var partsWithInputs: [PartID] = []
 }
 
 /// Who hears a message of a part.

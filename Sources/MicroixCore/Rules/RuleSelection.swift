@@ -7,8 +7,11 @@ extension Situation {
         into chosen: inout [RuleChoice], _ journal: inout Journal
     ) throws(ScriptFailure) {
         chosen.removeEach()
-        for leaf in active where !component.states[leaf].inside.intersects(active) {
-            if let part, component.states[leaf].part != part { continue }
+        let states = part.map { component.parts[$0].states } ?? component.states.indices
+        var next = active.first(from: states.lowerBound)
+        while let leaf = next, leaf < states.upperBound {
+            next = active.next(after: leaf)
+            if component.states[leaf].inside.intersects(active) { continue }
             var state: StateID? = leaf
             search: while let source = state {
                 state = component.states[source].parent

@@ -16,6 +16,6 @@ extension Machine {
             scratch.changes.starting.insert(part)
             try begin(part, isStart: false, host)
         }
-        if component.parts.count > 1 { scratch.told.formUnion(DenseSet(component.parts.indices)) }
+        for part in component.parts.indices { state.situation.memory.noteChange(in: part) }
     }
 }

@@ -26,7 +26,6 @@ extension Machine {
         let assigned = scope.contextAtBegin ?? scope.context
         for field in component.parts[effect.part].fields where state.situation.assign(assigned[field], to: field) {
             state.contextChanged = true
-            scratch.told.insert(effect.part)
         }
         state.situation.random[effect.part] = scope.random
         let around = scratch.transaction
@@ -102,14 +101,19 @@ extension Machine {
     mutating func derive(_ host: any RuleHost) throws(ScriptFailure) {
         guard state.contextChanged else { return }
         state.contextChanged = false
-        state.situation.memory.forgetChangedValues()
-        for index in component.repetitions.indices { try repeatLayers(index, host) }
-        if component.expressions.hasComputedSprings { try deriveSprings(host) }
-        for position in component.derived.indices where state.situation.memory.values[position].isUnknown {
+        for part in state.situation.memory.forgetChangedValues(component) { try repeatLayers(of: part, host) }
+        // With them come the parts that are back.
+        let changed = state.situation.memory.takePartsWithChangedValues()
+        if component.expressions.hasComputedSprings { for part in changed { try deriveSprings(of: part, host) } }
+        for part in changed { try deriveValues(of: part, host) }
+    }
+
+    private mutating func deriveValues(of part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
+        for position in component.contextFunctions[part].derived
+        where state.situation.memory.values[position].isUnknown {
             let derived = component.derived[position]
             guard state.situation.active.contains(derived.state) else { continue }
             if let slot = derived.slot, state.situation.store.derivedData[slot] == .boolean(true) { continue }
-            if case .slot = derived.target { continue }
             var reads = ContextReads.none
             let result = try state.situation.call(derived.function, host, adding: &reads)
             state.situation.memory.remember(reads, of: position)
@@ -130,12 +134,10 @@ extension Machine {
     }
 
     /// Asks the functions that say numbers of springs through which keys follow.
-    private mutating func deriveSprings(_ host: any RuleHost) throws(ScriptFailure) {
-        for id in component.expressions.follows.indices where state.situation.memory.springs[id].isUnknown {
+    private mutating func deriveSprings(of part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
+        guard state.situation.active.contains(component.parts[part].root) else { return }
+        for id in component.contextFunctions[part].springs where state.situation.memory.springs[id].isUnknown {
             let follow = component.expressions.follows[id]
-            guard follow.isComputed, state.situation.active.contains(component.parts[follow.part].root) else {
-                continue
-            }
             if let slot = follow.slot, state.situation.store.derivedData[slot] == .boolean(true) { continue }
             var reads = ContextReads.none
             let spring = try state.situation.spring(follow, host, adding: &reads)
@@ -146,12 +148,15 @@ extension Machine {
         }
     }
 
-    /// Hides the repeated layers whose ids a function of the context does not name, and shows the others.
-    mutating func repeatLayers(_ index: Int, _ host: any RuleHost) throws(ScriptFailure) {
+    /// Hides the repeated layers of a part whose ids a function of the context does not name, and shows the others.
+    mutating func repeatLayers(of part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
+        guard state.situation.active.contains(component.parts[part].root) else { return }
+        for index in component.contextFunctions[part].repetitions
+        where state.situation.memory.repetitions[index].isUnknown { try repeatLayers(index, host) }
+    }
+
+    private mutating func repeatLayers(_ index: Int, _ host: any RuleHost) throws(ScriptFailure) {
         let repetition = component.repetitions[index]
-        guard state.situation.memory.repetitions[index].isUnknown,
-            state.situation.active.contains(component.parts[repetition.ids.part].root)
-        else { return }
         var reads = ContextReads.none
         let result = try state.situation.call(repetition.ids, host, adding: &reads)
         state.situation.memory.remember(reads, ofRepetition: index)
@@ -187,7 +192,10 @@ extension Machine {
             if wasPresent, let layer = component.dataLayers[key], state.situation.store.presence[layer] == .absent {
                 state.agenda.cancelCues(of: state.situation.endLife(ofRow: layer, &scratch.journal))
             }
-            if let part = component.slotParts[position] { scratch.partsToChange.append((part, isPresent)) }
+            guard let part = component.slotParts[position] else { continue }
+            scratch.partsToChange.append((part, isPresent))
+            state.situation.memory.noteChange(in: part)
+            state.situation.memory.leavingParts = nil
         }
     }
 

@@ -213,7 +213,6 @@ extension Machine {
     mutating func assign(_ field: FieldID, _ value: PlainData) {
         guard state.situation.assign(value, to: field) else { return }
         state.contextChanged = true
-        if component.parts.count > 1 { scratch.told.insert(component.part(ofField: field)) }
     }
 
     // MARK: - Carrying out
@@ -315,7 +314,6 @@ extension Machine {
 
     /// What a state holds may change.
     private mutating func touch(state index: StateID) {
-        if component.parts.count > 1 { scratch.told.insert(component.states[index].part) }
         if !component.states[index].keys.isEmpty {
             scratch.changes.touch(component.states[index].keys, in: scratch.transaction)
         }

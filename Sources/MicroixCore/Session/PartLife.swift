@@ -45,7 +45,7 @@ extension Machine {
                     }
                 }
                 // What has come back on its way out was told nothing meanwhile.
-                scratch.told.insert(component.parts[part].parent)
+                state.situation.memory.noteChange(in: component.parts[part].parent)
                 try hear(isPresent: true, part, &taken, host)
             }
         }
@@ -77,17 +77,25 @@ extension Machine {
 
     /// Sees which parts that were repeated are gone.
     mutating func loseParts() {
-        for part in component.repeatedParts
-        where state.situation.active.contains(component.parts[part].root) && isLeaving(part)
-            && state.situation.store.presence[component.parts[part].layer] == .absent
-        {
+        let leaving = state.situation.memory.leavingParts ?? leavingParts
+        state.situation.memory.leavingParts = leaving
+        for part in leaving where state.situation.store.presence[component.parts[part].layer] == .absent {
             state.agenda.add(.left(part: part), at: now)
         }
+    }
+
+    /// The repeated parts whose id has gone while their states are still active.
+    private var leavingParts: DenseSet<PartID> {
+        DenseSet(
+            component.repeatedParts.filter {
+                state.situation.active.contains(component.parts[$0].root) && isLeaving($0)
+            })
     }
 
     /// Ends a part and all in it: its states are left, what it has sent is called off, and it is as at its beginning.
     mutating func leave(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
         guard state.situation.active.contains(component.parts[part].root) else { return }
+        state.situation.memory.leavingParts = nil
         scratch.chosen.removeEach()
         var gone = DenseSet<PartID>()
         for inner in component.parts.indices where inner == part || gone.contains(component.parts[inner].parent) {
@@ -133,24 +141,20 @@ extension Machine {
 
     /// Tells parts of their inputs that have changed since they were last told.
     mutating func tellParts(_ host: any RuleHost) throws(ScriptFailure) {
-        if scratch.told.isEmpty { return }
-        let changed = scratch.told
-        scratch.told = DenseSet()
-        state.situation.memory.forgetChangedInputs()
+        let changed = state.situation.memory.takePartsWithChangedInputs(component)
+        if changed.isEmpty { return }
         // Whose id has gone is told nothing, and none of its functions is asked.
         if state.contextChanged, !component.repeatedParts.isEmpty {
-            state.situation.memory.forgetChangedValues()
-            for index in component.repetitions.indices
-            where changed.contains(component.repetitions[index].ids.part) {
-                try repeatLayers(index, host)
-            }
+            state.situation.memory.forgetChangedValues(component)
+            for part in changed { try repeatLayers(of: part, host) }
         }
-        for part in component.parts.indices.dropFirst()
-        where state.situation.memory.inputs[part].isUnknown && !component.parts[part].inputs.isEmpty
-            && changed.contains(component.parts[part].parent)
-            && state.situation.active.contains(component.parts[part].root)
-            && !isLeaving(part)
-        {
+        var unknown = DenseSet<PartID>()
+        for outer in changed {
+            for part in component.contextFunctions[outer].partsWithInputs
+            where state.situation.memory.inputs[part].isUnknown { unknown.insert(part) }
+        }
+        for part in unknown
+        where state.situation.active.contains(component.parts[part].root) && !isLeaving(part) {
             for (input, value) in try inputs(of: part, host) {
                 guard value != scratch.raisedInputs[input.field] ?? state.situation.context[input.field] else {
                     continue

@@ -9,8 +9,6 @@ struct Scratch: Sendable {
     var journal = Journal()
     /// The repeated parts that come or go, in order.
     var partsToChange: [(part: PartID, isPresent: Bool)] = []
-    /// The parts whose contexts or states have changed, so that parts in them may have to be told of it.
-    var told = DenseSet<PartID>()
     /// What inputs have been raised to, and will hold once that is taken up.
     var raisedInputs: [FieldID: PlainData] = [:]
     /// What gestures have come to in this sample: a room alone, which is lent and always empty.
@@ -40,7 +38,7 @@ struct Scratch: Sendable {
 
     /// Whether there is nothing in it, its lists aside, that a trigger would have to leave as it is.
     var isClear: Bool {
-        changes.isClear && journal.isClear && partsToChange.isEmpty && told.isEmpty && raisedInputs.isEmpty
+        changes.isClear && journal.isClear && partsToChange.isEmpty && raisedInputs.isEmpty
             && transaction == nil
     }
 
@@ -49,7 +47,6 @@ struct Scratch: Sendable {
         changes.clear()
         journal.clearNotes()
         partsToChange = []
-        told = DenseSet()
         raisedInputs = [:]
         transaction = nil
     }

@@ -49,10 +49,10 @@ extension Machine {
     }
 
     /// Whether anything has changed that what is told of an element depends on.
-    private func mayHaveChanged(_ index: ElementID, _ changed: ContextReads) -> Bool {
+    private func mayHaveChanged(_ index: ElementID, _ changed: ContextChanges) -> Bool {
         let needs = component.elementNeeds[index]
-        return needs.asksWhatIsShown || needs.reads.intersects(changed)
-            || state.accessible.reads[index].intersects(changed)
+        return needs.asksWhatIsShown || changed.mayConcern(needs.reads, in: needs.part)
+            || changed.mayConcern(state.accessible.reads[index], in: needs.part)
             || state.accessible.news.keys.intersects(needs.keys)
     }
 
@@ -69,11 +69,12 @@ extension Machine {
 
     /// What there is to tell of an element now; its functions are asked where something has changed that they have read.
     private mutating func values(
-        of index: ElementID, _ changed: ContextReads, _ host: any RuleHost
+        of index: ElementID, _ changed: ContextChanges, _ host: any RuleHost
     ) throws(ScriptFailure) -> [PlainData] {
         let element = component.elements[index]
         var result = state.accessible.told[index] ?? element.values.map { _ in .null }
-        let isKnown = !state.accessible.reads[index].isUnknown && !state.accessible.reads[index].intersects(changed)
+        let known = state.accessible.reads[index]
+        let isKnown = !known.isUnknown && !changed.mayConcern(known, in: element.part)
         var reads = ContextReads.none
         for (place, value) in element.values.enumerated() {
             switch value.source {

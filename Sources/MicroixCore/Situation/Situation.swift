@@ -46,12 +46,12 @@ struct Situation: Standing, Sendable, Equatable {
 
     mutating func enter(_ state: StateID) {
         active.insert(state)
-        memory.noteChange(of: state)
+        memory.noteChange(of: state, in: component.states[state].part)
     }
 
     mutating func leave(_ state: StateID) {
         active.remove(state)
-        memory.noteChange(of: state)
+        memory.noteChange(of: state, in: component.states[state].part)
     }
 
     /// Goes on in other states, of which nothing is known yet.
@@ -65,7 +65,7 @@ struct Situation: Standing, Sendable, Equatable {
     mutating func assign(_ value: PlainData, to field: FieldID) -> Bool {
         if context[field] == value { return false }
         context[field] = value
-        memory.noteChange(of: field)
+        memory.noteChange(of: field, in: component.part(ofField: field))
         return true
     }
 

@@ -111,6 +111,9 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
     /// The smallest element.
     package var first: Element? { position(from: 0).map { Element($0) } }
 
+    /// The smallest element from an id on.
+    package func first(from id: Element) -> Element? { position(from: id.index).map { Element($0) } }
+
     /// The smallest element after an id.
     package func next(after id: Element) -> Element? { position(from: id.index + 1).map { Element($0) } }
 
