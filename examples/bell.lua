@@ -29,7 +29,7 @@ local page = mx.layer { "page",
     stroke = "#34C759", width = 14, cap = "round" },
 }
 
-local button = mx.ellipse { "button", size = { 44, 44 }, fill = "#E5E5EA", accessibility = { role = "button", activate = "tap",
+local button = mx.ellipse { "button", size = { 44, 44 }, fill = "#E5E5EA", accessibility = { role = "button", activate = "tap", dismiss = "close",
   expanded = { state = "open" }, label = function(c) return ("Notifications, %d unread"):format(c.unread) end } }
 local body   = mx.shape { "body", path = "M -10 7 L -7.5 4 V -2 A 7.5 7.5 0 0 1 7.5 -2 V 4 L 10 7 Z M 0 -9.5 V -11",
   fill = "#3A3A3C", stroke = "#3A3A3C", width = 2, cap = "round", join = "round" }
@@ -52,7 +52,7 @@ local sheet = mx.shape { "sheet", fill = "#FFFFFF",
     .. "H -134 A 14 14 0 0 1 -148 78 V -66 A 14 14 0 0 1 -134 -80 Z",
   shadow_color = "#00000029", shadow_radius = 16, shadow_offset = { 0, 4 } }
 local panel = mx.layer { "panel", position = { 0, 110 }, absent = { opacity = 0, y = -12 }, sheet,
-  accessibility = { role = "dialog", label = "Notifications", dismiss = "tap",
+  accessibility = { role = "dialog", label = "Notifications", dismiss = "close",
     description = "Maya liked your photo. Jonas follows you. Lena sent a message." },
   row(1, "Maya liked your photo", "2 min", "#B25E00"), row(2, "Jonas follows you", "1 h", "#5E5CE6"),
   row(3, "Lena sent a message", "3 h", "#1A7F93") }
@@ -82,7 +82,7 @@ return mx.component "bell" {
     { on = "notify", from = { "quiet", "unread" }, to = "unread", reenter = true, effect = counts },
     { on = "notify", from = "open", emit = "seen" },
     { on = "tap", from = { "quiet", "unread" }, to = "open", effect = function(c) c.unread = 0 end, emit = "opened" },
-    { on = "tap", from = "open", to = "quiet", emit = "closed" },
+    { on = { "tap", "close" }, from = "open", to = "quiet", emit = "closed" },
   },
 
   -- The feedback, for three senses.
@@ -93,7 +93,7 @@ return mx.component "bell" {
       icon = { rotation = mx.keyframes {
         values = { 0, tuning.swing, -0.7 * tuning.swing, 0.4 * tuning.swing, -0.2 * tuning.swing, 0 },
         mode = "cubic", duration = tuning.ring } },
-      mx.sound "bell", mx.haptic "medium",
+      mx.sound "bell", mx.haptic "medium", mx.cue("announce", "New notification"),
     },
     ["* > open"] = mx.haptic "light",
   },

@@ -85,7 +85,7 @@ return mx.component "card_stack" {
   },
 
   accessibility = { role = "button", activate = "right", dismiss = "left",
-    description = "Right keeps it, left and escape pass on, backspace brings the last one back",
+    description = function(c) return (c.gone < count and "Right keeps it, left and escape pass on, b" or "B") .. "ackspace brings the last one back" end,
     label = function(c) return ({ "Hvar, Croatia", "Zermatt, Switzerland", "Merzouga, Morocco", "Sintra, Portugal" })[c.gone + 1]
       or "No more places" end },
 

@@ -40,7 +40,7 @@ local ring = mx.arc { "ring", position = { 160, 32 }, radius = 12, width = 3, ca
 local button = mx.layer { "button", position = { 104, 0 },
   mx.rect { "room", size = { 88, 44 }, fill = "#FFFFFF" },
   mx.text { "refresh", size = { 80, 15 }, text = "Refresh", font_size = 15, align = "right", fill = "#0A5FD8" },
-  accessibility = { role = "button", label = "Refresh", activate = "ask" },
+  accessibility = { role = "button", label = "Refresh", activate = "ask", disabled = { state = "refreshing" } },
 }
 local header = mx.layer { "header", position = { 160, -28 },
   mx.rect { "strip", size = { 320, 56 }, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 1 } },

@@ -325,7 +325,18 @@ export class Accessibility {
         if (event.currentTarget === this.#host.element && this.#layerOf(event) !== 0) return;
         if (!this.hasFocus) return;
         this.#hasLeft = true;
+        const menu = this.#menuAroundFocus;
         this.#host.focus(undefined, inTime(event.timeStamp, event.view));
+        // Who presses elsewhere is done with a menu; who looks at another window, or presses the component itself, is not.
+        const { element } = this.#host;
+        if (menu && element.ownerDocument.hasFocus() && !element.matches(":active")) this.#host.perform(menu.layer, "dismiss");
+    }
+
+    /** The menu in which something has the focus, and that can be closed. */
+    get #menuAroundFocus() {
+        let one = this.#told.find(({ hasFocus }) => hasFocus);
+        while (one && one.role !== "menu") one = this.#told[one.parent];
+        return one && one.actions & (1 << ACTION.dismiss) ? one : undefined;
     }
 
     /**

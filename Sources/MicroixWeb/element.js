@@ -268,7 +268,10 @@ export class MicroInteraction extends Base {
 
     /** Of a switch, a checkbox, a radio button: whether it is on. */
     get checked() { return this.#form.isOn; }
-    set checked(value) { this.#form.value = !!value; }
+    set checked(value) {
+        if (this.#form.isCounted) throw new TypeError("it is not checked: its value is a number");
+        this.#form.value = !!value;
+    }
     /** Of a slider or a spin button its number; of others what they submit while they are on. */
     get value() {
         const [own, held] = [this.getAttribute("value"), this.#form.value];
@@ -420,8 +423,8 @@ export class MicroInteraction extends Base {
         if (this.matches(":focus-within")) this.#wantsFocus = {};
         this.#shut();
         this.#form.close(!!this.#kept);
-        if (!this.src && this.#source === undefined) return;
         this.#ready.renew();
+        if (!this.src && this.#source === undefined) return;
         this.#form.refresh();
         // All attributes and properties of one turn count once.
         queueMicrotask(() => {

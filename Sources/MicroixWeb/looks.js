@@ -9,7 +9,7 @@ svg { display: block; width: 100%; height: 100%; overflow: hidden; direction: lt
   -webkit-tap-highlight-color: transparent; }
 svg text { white-space: pre; unicode-bidi: plaintext; }
 :host(:not(:state(ready))) svg, :host(:state(ready)) slot { display: none; }
-[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap;
+[part=error] { display: block; margin: 0; padding: 8px; font: 12px/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere;
   color: #b3261e; background: #fff4f2; }
 [part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid #0b57d0; outline-offset: 2px;
   box-shadow: 0 0 0 2px #fff; }

@@ -154,6 +154,29 @@ export const around = {
         await page.close();
     },
 
+    async "what can only be counted goes to a number by steps"() {
+        const page = await open(`<form>${live("knob", 'name="volume" value="5"')}</form>`);
+        const volume = `[${element}.value, ${data}]`;
+        same(await page.ask(volume), [5, '[["volume","5"]]'], "it begins with");
+        same(await page.ask(`${element}.value = 12; ${volume}`), [12, '[["volume","12"]]'], "the page sets it to");
+        same(await page.ask(`${element}.value = 99; ${volume}`), [18, '[["volume","18"]]'], "beyond its range it is");
+        await page.ask("document.forms[0].reset()");
+        same(await page.ask(volume), [5, '[["volume","5"]]'], "it is reset to");
+        same(await page.ask(`(() => { try { ${element}.checked = true; } catch (error) { return error.message; } })()`),
+            "it is not checked: its value is a number", "it can't be checked, as");
+        await page.close();
+    },
+
+    async "without a component it is not ready"() {
+        const page = await open(live("toggle"));
+        await page.ask(`${element}.removeAttribute("src"); 0`);
+        const isReady = `Promise.race([${element}.ready.then(() => true), new Promise((done) => setTimeout(() => done(false), 100))])`;
+        same(await page.ask(isReady), false, "once its component is taken away it is ready");
+        await page.ask(`${element}.src = "examples/switch.lua"; 0`);
+        same(await page.ask(`${element}.ready.then(({ name }) => name)`), "switch", "ready with another it is");
+        await page.close();
+    },
+
     async "a form that is sent early has what the page has set last"() {
         const page = await open(`<div style="height: 9000px"></div><form></form>`);
         await page.ask(`document.forms[0].innerHTML = '${switchIn('loading="lazy" checked')}'; 0`);

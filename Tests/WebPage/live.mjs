@@ -96,6 +96,14 @@ const anywhere = {
         same(await page.ask("document.activeElement.id"), "after", "tab leads on to");
         await compareWithTool(page, "long_press_menu", "a menu that is left");
         same(await menus(), 0, "menus that are open after it was left");
+        await page.ask(`${element}.focus()`);
+        await page.key("Enter", { text: "\r" });
+        await becomes(page, `${element}.shadowRoot.activeElement.getAttribute("role")`, "menuitem", "the focus goes to its first again");
+        const [x, y] = await page.ask(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.getElementById("after").getBoundingClientRect())`);
+        await page.mouse("mousePressed", x, y);
+        await page.mouse("mouseReleased", x, y);
+        await compareWithTool(page, "long_press_menu", "a menu beside which the page is pressed");
+        same(await menus(), 0, "menus that are open after the page was pressed elsewhere");
         await page.close();
     },
 

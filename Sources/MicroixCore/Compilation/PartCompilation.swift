@@ -28,7 +28,8 @@ extension ComponentCompiler {
     }
 
     private func stateIDs(of part: PartID) -> Range<StateID> {
-        partRoots[part]..<(part.advanced(by: 1) < partRoots.endIndex ? partRoots[part.advanced(by: 1)] : states.endIndex)
+        let next = part.advanced(by: 1)
+        return partRoots[part]..<(next < partRoots.endIndex ? partRoots[next] : states.endIndex)
     }
 
     private func fieldIDs(of part: PartID) -> Range<FieldID> {

@@ -44,11 +44,19 @@ extension Session {
         return isListened(to: trigger)
     }
 
-    /// Whether the layer is there on which a gesture is to begin; true for all other triggers.
+    /// Whether the layer is there on which a gesture is to begin, and no other gesture has its fingers; true for all other triggers.
     package func canTouch(_ trigger: TriggerID, _ payload: PlainData) -> Bool {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return true }
         let own = component.gestures[gesture]
         guard !own.layers.isEmpty, phase == own.kind.phases[0] else { return true }
+        // A finger that lands where a pan has begun is one more of that pan's.
+        let isPanned = read { session in
+            session.situation.begun.contains {
+                $0.gesture != gesture && component.gestures[$0.gesture].kind == .pan
+                    && !own.alongside.contains($0.gesture) && own.layers.contains($0.layer ?? .whole)
+            }
+        }
+        if own.kind == .tap, isPanned { return false }
         guard own.isRepeated else { return read { $0.situation.store.presence[own.layers[0]] != .absent } }
         let id = Int(max(1, min(Double(own.layers.count), payload["id"]?.number ?? 1)))
         return read { $0.situation.store.presence[own.layers[id - 1]] == .present }

@@ -435,7 +435,7 @@ struct Exploration: Sendable {
 
 extension Component {
     /// Whether parts have fewer rows than they are declared to have.
-    fileprivate var leavesOutRows: Bool { authored.parts.contains(where: \.leavesOutRows) }
+    var leavesOutRows: Bool { authored.parts.contains(where: \.leavesOutRows) }
 }
 
 extension PartDeclaration {

@@ -27,7 +27,7 @@ extension Sweep {
         let keys = unled(by: gesture)
         for ways in all {
             let (ended, cancelled) = (ways.ended.run.session, ways.cancelled.run.session)
-            for key in keys where isLit(key, ways) {
+            for key in keys where isLit(key, ways) && !isNear(key, ended, cancelled) {
                 if cancelled.active == ways.before.active, stays(key, cancelled, ways), isBack(key, ended, ways) {
                     noteLit(
                         key, cancels, ways.cancelled, "which '\(name(ends))' takes back",

@@ -12,9 +12,15 @@ extension KeyWalk {
         var deed: Deed?
         let family = element.name.withoutRows
         if let does = Self.roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does) {
+            // What is chosen as it gets the focus is so already.
+            if does == .activate, let choice = AccessibilityRole.choices.first(where: { $0.0 == element.role })?.1,
+                element[choice] == .boolean(true)
+            {
+                return
+            }
             // Of what may be taken away, delete or escape does it.
             deed = Deed(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
-        } else if isHeld(key, element) {
+        } else if !keyboards(of: key, on: element).isEmpty, !isOnlyFocus(key, of: element) {
             deed = Deed(element: family, what: "hears", key: key)
         }
         guard let deed else { return }
@@ -49,6 +55,20 @@ extension KeyWalk {
             complaints.add(
                 .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
             )
+        }
+    }
+
+    /// Whether a key is one of a keyboard of which rules hear that it has the focus, and none of its keys.
+    private func isOnlyFocus(_ key: String, of element: AccessibilityNode) -> Bool {
+        keyboards(of: key, on: element).allSatisfy { keyboard in
+            func hears(_ phases: [KeyboardDeclaration.Phase]) -> Bool {
+                phases.contains { phase in
+                    component.triggers.indices.contains {
+                        component.triggers[$0].name == phase.trigger(of: keyboard.name.text) && component.isHeard($0)
+                    }
+                }
+            }
+            return hears([.focus, .blur]) && !hears([.down, .repeat, .up, .cancelled])
         }
     }
 

@@ -192,7 +192,7 @@ struct KeyWalk {
             complainOfTurnedTwice(element, focused)
             for key in keys {
                 press(key, [.press], element, focused)
-                if isHeld(key, element) {
+                if !keyboards(of: key, on: element).isEmpty {
                     press(key, [.down, .up], element, focused)
                     complainOfUnheldEnd(key, element, focused)
                 }
@@ -225,9 +225,9 @@ struct KeyWalk {
         }
     }
 
-    /// Whether a keyboard hears how long a key is held on an element.
-    func isHeld(_ key: String, _ element: AccessibilityNode) -> Bool {
-        component.declaration.keyboards.contains { keyboard in
+    /// The keyboards that hear how long a key is held on an element.
+    func keyboards(of key: String, on element: AccessibilityNode) -> [KeyboardDeclaration] {
+        component.declaration.keyboards.filter { keyboard in
             keyboard.keys.contains { $0.text == key }
                 && (keyboard.layer.map { $0.text == element.name.withoutRows } ?? true)
         }

@@ -121,7 +121,10 @@ extension Probe {
         let length = step.magnitudes.max()
         guard length > 0 else { return }
         var travel = travels[key] ?? Travel()
-        travel.place = travel.place + step * (min(1, speed * seconds / length) * subject.points[key])
+        let share = min(1, speed * seconds / length)
+        // What goes round begins anew beyond a cut.
+        if isEndless, share < 0.5 { travel = Travel() }
+        travel.place = travel.place + step * (share * subject.points[key])
         travel.bounds.include(travel.place)
         travels[key] = travel
         guard travel.bounds.way > Self.farthest, isInSight(key) else { return }

@@ -16,13 +16,20 @@ extension TextReview {
                 return (place, text, number, total)
             }
             let sound = Set(said.filter { $0.number <= $0.total }.map(\.words))
-            guard let beyond = said.first(where: { $0.number > $0.total }), sound.count >= Self.fewPlaces else {
-                return nil
-            }
+            guard let beyond = said.first(where: { $0.number > $0.total && !isGiven($0.number, in: $0.place.session) }),
+                sound.count >= Self.fewPlaces
+            else { return nil }
             let name = subject.component.name(ofLayer: layer)
             return PlaceComplaint(
                 oracle: .announced, place: beyond.place, name: name,
                 words: "'\(name)' says '\(beyond.words.prefix(40))': more than there are")
+        }
+    }
+
+    /// Whether a host has given a number: its declaration lets it pass the total, as of steps beyond a day's goal.
+    private func isGiven(_ number: Int, in session: Session) -> Bool {
+        subject.component.fields.indices.contains { field in
+            subject.component.fields[field].isInput && session.context[field].number?.rounded(.down) == Double(number)
         }
     }
 

@@ -32,9 +32,12 @@ struct TextReview {
             !goes(.x, overlap.layer) && !isEndless(overlap.layer)
                 || places[overlap.place].session.begunGestures.isEmpty
         }
-        // Of what is always there others may come into the window, and in places that are not told apart.
+        // Of what is always there others may come into the window, in places that are not told apart, and at numbers of a host
+        // that are not tried.
         let away = (exploration.hasMoreAtRest ? [] : legibility.clippedAway)
-            .filter { !isEndless($0.layer) && ($0.isComing || !goes(.x, $0.layer)) }
+            .filter {
+                !isEndless($0.layer) && ($0.isComing || !goes(.x, $0.layer) && !(takesNumbers && goes(.y, $0.layer)))
+            }
             .map { ($0.layer, $0.place, 1.0, "it lies outside of what clips it, wherever it is there") }
         let drawn = (overlaps + drawings.complaints + plates.complaints).map { ($0.layer, $0.place, 1.0, $0.words) }
         return (single + away + drawn).compactMap { layer, index, amount, words in
@@ -43,6 +46,13 @@ struct TextReview {
                 oracle: .unreadable, place: places[index], name: subject.component.name(ofLayer: layer), amount: amount,
                 words: words)
         } + totals(in: places.filter { $0.session.begunGestures.isEmpty })
+    }
+
+    /// Whether a host gives it numbers, of which a few are tried.
+    private var takesNumbers: Bool {
+        subject.component.fields.contains { field in
+            if case .number = field.type.kind { field.isInput } else { false }
+        }
     }
 
     /// How many of the next instants are looked at of what never rests.

@@ -5,6 +5,8 @@ extension Sweep {
     /// Looks for a control of which nothing comes in one place, and for what comes by itself in one place, and neither in another that looks
     /// like it in everything.
     mutating func checkAlikePlaces(_ pauses: Pauses) {
+        // A row that is left out may be all by which people tell two places apart.
+        if subject.component.leavesOutRows { return }
         var (isDeadKnown, isLateKnown) = (false, false)
         for (index, place) in pauses.free.enumerated() {
             let session = pauses.nodes[place].session
@@ -18,7 +20,9 @@ extension Sweep {
     /// Looks for something that people do of which nothing comes, though something comes of it where all looks the same, and will again.
     private mutating func checkDeadControl(at place: Int, _ alike: [Int], _ pauses: Pauses) -> Bool {
         for way in pauses.nodes[place].ways where !way.isTold && !changes(way, from: place, pauses) {
-            guard let stimulus = way.stimulus, isByHand(stimulus) else { continue }
+            guard let stimulus = way.stimulus, isByHand(stimulus), !isSeen(stimulus, at: place, pauses) else {
+                continue
+            }
             let others = alike.compactMap { other in deed(stimulus, at: other, pauses).map { (place: other, end: $0) } }
             guard let other = others.first,
                 pauses.reachable(from: place).contains(where: {
@@ -49,6 +53,13 @@ extension Sweep {
 
     private func isByHand(_ stimulus: Stimulus) -> Bool {
         subject.component.gesturePhase(ofTrigger: stimulus.trigger) != nil || subject.isKeyboards(stimulus.trigger)
+    }
+
+    /// Whether anything sets out or goes away at once, though all is as before in the end: as a message that gives way to its like.
+    private func isSeen(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Bool {
+        var run = BlindRun(pauses.nodes[place].session, of: subject, host: probe.host)
+        run.post(stimulus)
+        return run.session.isMoving
     }
 
     /// Whether a way leads to where anything looks otherwise.

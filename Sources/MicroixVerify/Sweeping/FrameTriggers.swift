@@ -4,7 +4,7 @@ import MicroixMotion
 /// Triggers that a host posts once a frame, as their names or their fields tell: what comes of them must depend on the
 /// time that passes, and not on how many there are.
 struct FrameTriggers {
-    private static let names: Set<String> = ["frame", "animate", "on_frame", "on_tick", "vsync", "redraw"]
+    private static let names: Set<String> = ["frame", "on_frame", "on_tick", "vsync", "redraw"]
     private static let fields: Set<String> = ["dt", "delta", "delta_time", "elapsed"]
     /// How long they are posted, in seconds: what comes closer and closer differs only at first.
     private static let durations = [0.1, 0.5]
@@ -76,10 +76,12 @@ struct FrameTriggers {
             let apart = (slow - fast).magnitudes.max()
             guard apart > subject.tolerances[key], apart > 0.05 * way else { continue }
             let name = subject.component.triggers[trigger].name
+            let reason = field == nil ? ": by its name it comes once a frame" : ""
             guard
                 let fault = subject.fault(
                     .timeSteps, of: key, by: apart, in: node.session, at: time, after: trigger,
-                    "\(seconds(duration)) of '\(name)' at 30 and at 120 frames a second lead \(number(apart)) apart")
+                    "\(seconds(duration)) of '\(name)' at 30 and at 120 frames a second lead \(number(apart)) apart"
+                        + reason)
             else { continue }
             return (fault, node.script + script(trigger, field, from: start, for: duration, framesPerSecond: 30))
         }

@@ -26,7 +26,9 @@ extension Sweep {
                     if isFree(end), let (key, row) = keyLeft(by: end.session, after: stimulus, of: round) {
                         return note(round, stimulus, end, key, ofRow: row)
                     }
-                    guard isFree(end), exploration.told(by: stimulus, from: there).isEmpty,
+                    // Who chooses another row leads on, and not back.
+                    guard isFree(end), stimulus.trigger != forth.trigger,
+                        exploration.told(by: stimulus, from: there).isEmpty,
                         let key = keyLeft(by: end.session, of: round)
                     else { continue }
                     return note(round, stimulus, end, key)

@@ -62,7 +62,8 @@ function press(live) {
     const triggers = new Set(live.component.triggers.map((/** @type {any} */ { name }) => name));
     if (live.component.gestures.length || !triggers.has("touch_down")) return;
     for (const [event, trigger] of [["pointerdown", "touch_down"], ["pointerup", "touch_up"], ["pointercancel", "touch_cancel"], ["pointerleave", "touch_cancel"]]) {
-        if (triggers.has(trigger)) live.addEventListener(event, () => live.post(trigger));
+        const isMeant = (/** @type {PointerEvent} */ { isPrimary, button }) => isPrimary && (button === 0 || event === "pointerleave");
+        if (triggers.has(trigger)) live.addEventListener(event, (/** @type {PointerEvent} */ pointer) => { if (isMeant(pointer)) live.post(trigger); });
     }
 }
 
