@@ -157,7 +157,7 @@ extension StateDeclaration {
 }
 
 extension FeedbackDeclaration {
-    fileprivate func withGradients(_ stops: [String: Stops]) -> FeedbackDeclaration {
+    @inline(never) fileprivate func withGradients(_ stops: [String: Stops]) -> FeedbackDeclaration {
         var result = self
         result.actions = actions.flatMap { $0.withGradients(stops, besides: actions) }
         result.groups = groups.map { $0.withGradients(stops) }
@@ -172,7 +172,7 @@ extension FeedbackDeclaration {
 }
 
 extension FeedbackDeclaration.Entry {
-    fileprivate func withGradients(
+    @inline(never) fileprivate func withGradients(
         _ stops: [String: Stops], besides others: [FeedbackDeclaration.Entry] = []
     ) -> [FeedbackDeclaration.Entry] {
         var own = self

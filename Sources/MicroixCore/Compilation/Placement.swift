@@ -116,11 +116,12 @@ struct Placement {
 
     // MARK: - Feedback
 
-    func motion(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> {
+    // Each once in a library, and not anew wherever it is called.
+    @inline(never) func motion(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> {
         motion.map { quantity($0) }.placed(in: part)
     }
 
-    func action(_ action: ActionDeclaration) -> ActionDeclaration {
+    @inline(never) func action(_ action: ActionDeclaration) -> ActionDeclaration {
         switch action {
         case .none: .none
         case .motion(let motion): .motion(self.motion(motion))
@@ -142,7 +143,7 @@ struct Placement {
         return result
     }
 
-    func cue(_ cue: CueDeclaration) -> CueDeclaration {
+    @inline(never) func cue(_ cue: CueDeclaration) -> CueDeclaration {
         var result = cue
         if cue.cue.isMessage { result.cue = Cue(prefix + cue.cue.name, cue.cue.value, isMessage: true) }
         (result.delay, result.repeats) = (quantity(cue.delay), quantity(cue.repeats))

@@ -88,5 +88,5 @@ public struct ActionGroup: Sendable, Equatable {
     }
 
     /// The keys that it moves besides the one that was asked.
-    public var keyNames: [KeyName] { entries.flatMap { [$0.key] + $0.action.keyNames } }
+    public var keyNames: [KeyName] { entries.flatMap { $0.keyNames } }
 }

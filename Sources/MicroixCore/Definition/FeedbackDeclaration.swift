@@ -23,6 +23,10 @@ public struct FeedbackDeclaration: Sendable, Equatable {
             self.key = key
             self.action = action
         }
+
+        /// The key, and those that its action moves besides.
+        // Once in a library, and not anew wherever it is asked.
+        @inline(never) var keyNames: [KeyName] { [key] + action.keyNames }
     }
 
     /// Declares feedback.
@@ -56,7 +60,7 @@ public struct FeedbackDeclaration: Sendable, Equatable {
 
     /// The keys that it speaks of.
     public var keyNames: [KeyName] {
-        actions.flatMap { [$0.key] + $0.action.keyNames } + groups.flatMap { $0.keyNames }
+        actions.flatMap { $0.keyNames } + groups.flatMap { $0.keyNames }
             + appearances.flatMap { appearance in
                 appearance.actions.map { KeyName(appearance.layer, $0.property) }
             }

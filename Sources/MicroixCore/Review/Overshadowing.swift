@@ -103,7 +103,7 @@ extension ComponentReview {
 }
 
 extension ConditionTest<Quantity> {
-    func implies(_ other: ConditionTest<Quantity>) -> Bool {
+    @inline(never) func implies(_ other: ConditionTest<Quantity>) -> Bool {
         switch (self, other) {
         case (.equals(let data), .known(let known)): return (data != .null) == known
         case (.equals(let data), .differs(let other)): return data != other
