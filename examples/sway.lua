@@ -1,6 +1,6 @@
 -- A card that sways while nothing else happens: it is rocked by keyframes, and drifts along a small loop, both at once and
 -- both added to where it is. What is on it sways by itself, each thing in a time of its own, so that they are never in step.
--- Slow and small enough not to distract; touched, all hand over and hold still.
+-- Slow and small enough not to distract; touched, all hand over and hold still, and so they are for who asked for less motion.
 --
 --   microix simulate examples/sway.lua --scenario touched --fps 4
 
@@ -37,8 +37,10 @@ return mx.component "sway" {
   canvas = { 320, 480, background = "#F2F3F5" },
   layers = { card },
 
+  inputs = { reduces_motion = mx.boolean(false) },      -- told by the system, through the host
   initial = "idle",
   states = {
+    still = {},
     idle = {
       card = { rotation = sways(tuning.lean, tuning.period), position = drifts },
       sun = { y = sways(1.5, 7) }, far = { x = sways(2, 11) }, near = { x = sways(-4, 8) },
@@ -52,6 +54,8 @@ return mx.component "sway" {
   rules = {
     { on = "touch.down",                      from = "idle", to = "held" },
     { on = { "touch.up", "touch.cancelled" }, from = "held", to = "idle" },
+    { always = true, from = "idle", to = "still", when = { reduces_motion = true } },
+    { always = true, from = "still", to = "idle", when = { reduces_motion = false } },
   },
 
   feedback = {
@@ -59,6 +63,8 @@ return mx.component "sway" {
   },
 
   accessibility = { role = "img", label = "A postcard of a sunset: Wish you were here" },
+
+  lint = { { "reduced_motion", because = "a touch holds it still, and with reduced motion it is still already" } },
 
   scenarios = {
     touched = { pointer = "traces/sway.csv", duration = 8 },

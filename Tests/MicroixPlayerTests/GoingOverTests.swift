@@ -49,6 +49,36 @@ import Testing
         #expect(player.updateScene().isEmpty == false)
     }
 
+    @Test(
+        "An input called so is told whether motion is reduced, as it begins and as the wish changes; of a part, where nothing else says it"
+    )
+    func tellsReducedMotion() throws {
+        let source = """
+            local mx = require "microix"
+            local wing = mx.component "wing" {
+              inputs = { reduces_motion = mx.boolean(false) }, initial = "beats", states = { beats = {}, rests = {} },
+              rules = { { always = true, from = "beats", to = "rests", when = { reduces_motion = true } },
+                        { always = true, from = "rests", to = "beats", when = { reduces_motion = false } } },
+            }
+            return mx.component "bird" {
+              parts = { { "left", wing }, { "right", wing, inputs = { reduces_motion = function() return false end } } },
+              inputs = { reduces_motion = mx.boolean(false) }, initial = "flies", states = { flies = {}, sits = {} },
+              rules = { { always = true, from = "flies", to = "sits", when = { reduces_motion = true } },
+                        { always = true, from = "sits", to = "flies", when = { reduces_motion = false } } },
+            }
+            """
+        #expect(try play(source) { $0.reducesMotion = true }.field("reduces_motion") == .boolean(true))
+        let player = try play(source)
+        try player.advance(to: 0.1)
+        #expect(player.activeStates == ["flies", "left.beats", "right.beats"])
+        player.reducesMotion = true
+        try player.advance(to: 0.2)
+        #expect(player.activeStates == ["sits", "left.rests", "right.beats"])
+        player.reducesMotion = false
+        try player.advance(to: 0.3)
+        #expect(player.activeStates == ["flies", "left.beats", "right.beats"])
+    }
+
     @Test("A knob that there is no more is lost, and told")
     func lostKnob() throws {
         let player = try play(Components.toggle)

@@ -124,6 +124,15 @@ extension Component {
     /// The part of a field.
     package func part(ofField field: FieldID) -> PartID { fieldParts[field] }
 
+    /// The inputs that are told whether motion is reduced, by their name `reduces_motion`: those that nothing around them sets.
+    var fieldsOfReducedMotion: [FieldID] {
+        fields.indices.filter { field in
+            let part = parts[fieldParts[field]]
+            return fields[field].isInput && fields[field].name.text == part.prefix + "reduces_motion"
+                && fields[field].type.kind == .boolean && !part.inputs.contains { $0.field == field }
+        }
+    }
+
     /// What is asked for an action of a key before anything else.
     func actionFunctions(of key: KeyID) -> ActionFunctions? { parts[keyParts[key]].actionFunctions }
 

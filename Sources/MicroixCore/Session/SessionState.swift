@@ -35,6 +35,7 @@ struct SessionState: Sendable, Equatable {
         self.seed = component.repeatedParts.isEmpty ? nil : seed
         let limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : nil
         situation = Situation(component, limits: limits, seed: seed, isPresent: isPresent)
+        situation.tellReducedMotion(reducesMotion)
         arena = GestureArena(component.gestures)
         accessible = AccessibleState(component)
         agenda.add(.start, at: .zero)

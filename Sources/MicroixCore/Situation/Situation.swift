@@ -69,6 +69,11 @@ struct Situation: Standing, Sendable, Equatable {
         return true
     }
 
+    /// Tells the inputs called `reduces_motion` that no part around them sets whether motion is reduced.
+    mutating func tellReducedMotion(_ isReduced: Bool) {
+        for field in component.fieldsOfReducedMotion { assign(.boolean(isReduced), to: field) }
+    }
+
     /// Goes on with other styles.
     mutating func restyle(_ component: Component, _ store: Store) {
         self.component = component

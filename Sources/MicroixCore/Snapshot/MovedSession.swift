@@ -69,6 +69,7 @@ extension SessionState {
             for part in zip(situation.random.indices, random.indices) { situation.random[part.0] = random[part.1] }
             return
         }
+        if let old, old.reducesMotion != reducesMotion { situation.tellReducedMotion(reducesMotion) }
         var arrival = Arrival()
         let move = old.map { Move(from: $0, to: component) }
         if let move {

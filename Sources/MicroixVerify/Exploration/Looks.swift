@@ -80,7 +80,12 @@ struct Looks {
     /// How many values of a feature are seen in some places.
     func count(of feature: Int, in places: [Int]) -> Int { Set(places.compactMap { shown[feature][$0] }).count }
 
-    func isColour(_ feature: Int) -> Bool { key(of: feature).map { component.keys[$0].kind == .colour } ?? false }
+    /// Whether two features are both colours, or both words.
+    func areOfOneKind(_ one: Int, _ other: Int) -> Bool {
+        func isColour(_ feature: Int) -> Bool { key(of: feature).map { component.keys[$0].kind == .colour } ?? false }
+        func isWords(_ feature: Int) -> Bool { if case .words = features[feature] { true } else { false } }
+        return isColour(one) && isColour(other) || isWords(one) && isWords(other)
+    }
 
     func key(of feature: Int) -> KeyID? { if case .key(let key) = features[feature] { key } else { nil } }
 }

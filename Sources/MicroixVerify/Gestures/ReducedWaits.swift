@@ -10,6 +10,7 @@ extension Sweep {
     private static let mostPlaces = 6
 
     mutating func checkBrief(_ gesture: GestureID) {
+        if !subject.tellsReducedMotion.isEmpty { return }
         let component = subject.component
         let phases = zip(
             component.declaration.gestures[gesture.index].kind.phases, component.triggers(ofGesture: gesture))
@@ -47,6 +48,7 @@ extension Sweep {
     /// Looks for a state in which a person has time for something, and which is over at once with reduced motion, as what it waits for is a
     /// motion.
     mutating func checkHurried() {
+        if !subject.tellsReducedMotion.isEmpty { return }
         let places = exploration.nodes.filter { $0.isCalm && $0.session.begunGestures.isEmpty }
         var known: Set<StateSet> = []
         for node in places.prefix(Self.mostPlaces) where known.insert(node.session.active).inserted {

@@ -20,6 +20,8 @@ struct KeyWalk {
     /// Places that never rest, as timers lead round and round: keys are only tried there.
     private var rounds: [ReachedPlace] = []
     private var hasTakenUpStays = false
+    /// The first place, and the first that never rests, at which nothing was pressed yet.
+    private var (next, round) = (0, 0)
     /// The states that were active once an element had the focus.
     private var focusedStates = StateSet()
     /// The messages that keys have told.
@@ -30,6 +32,8 @@ struct KeyWalk {
     /// Whether there were more places, or more to press, than could be looked at.
     private(set) var isCut = false
     private var presses = 0
+    /// Of elements that are alike the first and the last stand for all: whether any was passed over, and whether none is any more.
+    private var (hasPassedOver, isThorough) = (false, false)
     var focus: FocusCheck
     private var shown = ShownValues()
     /// The elements of which it was tried how far keys lead their numbers.
@@ -70,18 +74,34 @@ struct KeyWalk {
     /// Looks for all that is wrong.
     mutating func run(isCancelled: () -> Bool) {
         enter(0)
-        var (next, round) = (0, 0)
+        walk(isCancelled)
+        if isCancelled() { return }
+        // The way to a state may be one row after another.
+        if hasPassedOver, !isCut, !unreached.isEmpty {
+            isThorough = true
+            for place in places { pressOthers(at: place) }
+            walk(isCancelled)
+        }
+        isCut = isCut || !skipped.isEmpty
+        complainOfAll()
+    }
+
+    /// Goes from place to place.
+    private mutating func walk(_ isCancelled: () -> Bool) {
         while next < places.count || round < rounds.count || takeUpSkipped() || takeUpStays() {
             if isCancelled() { return }
             if next < places.count {
                 look(at: places[next])
+                if isThorough { pressOthers(at: places[next]) }
                 next += 1
             } else if round < rounds.count {
                 leave(rounds[round])
                 round += 1
             }
         }
-        isCut = isCut || !skipped.isEmpty
+    }
+
+    private mutating func complainOfAll() {
         complainOfDeeds()
         for found in focus.unseenElements { complaints.add(.focus, found.place, found.element, found.words) }
         complainOfReach()
@@ -184,7 +204,10 @@ struct KeyWalk {
         for element in nodes { complainOfWriting(element, place) }
         complainOfChoices(nodes, place)
         if let trap = focus.trap(nodes, place) { complaints.add(.focus, trap.place, trap.element, trap.words) }
-        for element in Self.chosen(nodes.filter(\.isFocusable)) {
+        let workable = nodes.filter(\.isFocusable)
+        let chosen = Self.chosen(workable)
+        if chosen.count < workable.count { hasPassedOver = true }
+        for element in chosen {
             guard let focused = place.focused(on: element, subject, host) else { continue }
             focusedStates.formUnion(focused.session.active)
             complainOfDeadFinger(element, place, focused)
@@ -230,6 +253,16 @@ struct KeyWalk {
         component.declaration.keyboards.filter { keyboard in
             keyboard.keys.contains { $0.text == key }
                 && (keyboard.layer.map { $0.text == element.name.withoutRows } ?? true)
+        }
+    }
+
+    /// Presses what activates those elements in whose place others stand that are alike.
+    private mutating func pressOthers(at place: ReachedPlace) {
+        let workable = place.session.accessibility.filter(\.isFocusable)
+        let chosen = Set(Self.chosen(workable).map(\.name))
+        for element in workable where !chosen.contains(element.name) {
+            guard let focused = place.focused(on: element, subject, host) else { continue }
+            press("space", [.press], element, focused)
         }
     }
 

@@ -209,6 +209,7 @@ extension Probe {
         lookUp()
         switch history.recurrence(tolerances: roundTolerances) {
         case .same: return .cycle
+        case .elsewhere where history.isByChance, .none where history.isByChance: return .cycle
         case .elsewhere(let key):
             report(.drift, key: key, amount: 1, "it comes back to the same state, and not to the same place")
             return .cycle

@@ -17,7 +17,9 @@ extension Probe {
         for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
             let declared = subject.component.declaration.gestures[held.gesture.index]
             guard declared.kind == .pan else { continue }
-            let moves = moves(of: held, since: before)
+            let all = moves(of: held, since: before)
+            // What has gone out of sight may go anywhere.
+            let moves = leastAgainst(way, all.map(\.move)) == nil ? all.map(\.move) : seen(all).map(\.move)
             var words: String?
             if let moved = leastAgainst(way, moves) {
                 words = "the finger goes by \(point(way)), and what it has the other way, by \(point(moved))"
@@ -111,7 +113,7 @@ extension Probe {
     }
 
     /// How far on the canvas each layer has gone that a finger's key moves, of what was there already.
-    private func moves(of held: FingerWay, since before: Session) -> [Lanes] {
+    private func moves(of held: FingerWay, since before: Session) -> [(layer: LayerID, move: Lanes)] {
         let component = subject.component
         // Of what lies in a row there is no telling, as rows go where others are.
         if component.repeatedLayers(ofGesture: held.gesture) > 0 { return [] }
@@ -126,8 +128,13 @@ extension Probe {
                 !lineage.contains(where: turned.contains), let old = before.middle(ofLayer: layer),
                 let new = session.middle(ofLayer: layer)
             else { return nil }
-            return new - old
+            return (layer, new - old)
         }
+    }
+
+    /// Those of some moves whose layers can be seen now.
+    private mutating func seen(_ moves: [(layer: LayerID, move: Lanes)]) -> [(layer: LayerID, move: Lanes)] {
+        moves.filter { sight.isSeen($0.layer, of: subject, in: session, at: seenAt) }
     }
 
     /// The move that goes least the other way than the finger; `nil` where any goes with it, or none goes anywhere.

@@ -27,6 +27,9 @@ struct History {
     private var entries: [StateID: Instant] = [:]
     /// How many transitions there were.
     private(set) var count = 0
+    /// Whether any of them has drawn a random number: then it need not come where it has been.
+    private(set) var isByChance = false
+    private var first: Session?
 
     /// - Parameters:
     ///   - isStep: Whether one of the events is a step; only then is asked what is shown.
@@ -39,6 +42,7 @@ struct History {
         }
         guard isStep else { return }
         count += 1
+        if let first { isByChance = isByChance || !session.draws(as: first) } else { first = session }
         if marks.count == 64 { marks.removeFirst(32) }
         let waiting = session.active.filter { timed.contains($0) }
         let known = waiting.compactMap { state in entries[state].map { session.now.seconds - $0.seconds } }

@@ -131,7 +131,7 @@ extension Probe {
         report(
             .reducedMotion, key: key, amount: travel.bounds.way, detail: "moves",
             isEndless
-                ? "it moves again and again, by more than the \(number(Self.farthest)) pt that are let pass, though motion is reduced"
+                ? "it moves again and again, by more than the \(number(Self.farthest)) pt that are let pass, though motion is reduced: an input 'reduces_motion' can stop it"
                 : "it moves by more than the \(number(Self.farthest)) pt that are let pass, frame by frame, though motion is reduced"
         )
     }

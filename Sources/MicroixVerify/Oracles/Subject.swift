@@ -46,6 +46,8 @@ struct Subject: Sendable {
     let looking: TriggerSet
     /// Whether a rule that no trigger sets off asks what is shown.
     let looksByItself: Bool
+    /// The triggers that tell inputs whether motion is reduced: with one, an author says what is otherwise then.
+    let tellsReducedMotion: TriggerSet
     /// Whether rules wait for a time.
     let hasTimers: Bool
     /// Whether anything goes on by a timer, or by a function.
@@ -140,6 +142,12 @@ struct Subject: Sendable {
                     } ?? false
             })
         looksByItself = component.asksWhatIsShownByItself
+        tellsReducedMotion = TriggerSet(
+            component.triggers.indices.filter { trigger in
+                let name = component.triggers[trigger].name
+                return component.triggers[trigger].isInput
+                    && (name == "set_reduces_motion" || name.hasSuffix(".set_reduces_motion"))
+            })
         hasTimers = component.hasTimers
         goesOnByItself = component.callsHost || component.hasTimers
         acting = RuleSet(component.ruleIDs.filter { component.doesSomething($0) })

@@ -16,6 +16,8 @@ extension TextReview {
                 return (place, text, number, total)
             }
             let sound = Set(said.filter { $0.number <= $0.total }.map(\.words))
+            // What goes on to count beyond it has a goal, and no end.
+            if Set(said.filter { $0.number > $0.total }.map(\.number)).count > 1 { return nil }
             guard let beyond = said.first(where: { $0.number > $0.total && !isGiven($0.number, in: $0.place.session) }),
                 sound.count >= Self.fewPlaces
             else { return nil }

@@ -100,10 +100,10 @@ extension Sweep {
             let before = bond.value(of: way.from, in: looks, 0)
             let after = bond.features.indices.map { bond.value(of: way.to, in: looks, $0) }
             if let value = after[0], value != before, after.allSatisfy({ $0 == value }) { return nil }
-            // Of the colours of a theme one may be chosen by itself.
+            // Of the colours of a theme one may be chosen by itself, and of two counts one goes on, as the best of all.
             guard found == nil, let left = after.firstIndex(of: before),
                 let moved = after.firstIndex(where: { $0 != nil && $0 != before }), let value = after[moved],
-                !(looks.isColour(bond.features[left]) && looks.isColour(bond.features[moved]))
+                !looks.areOfOneKind(bond.features[left], bond.features[moved])
             else { continue }
             found = Split(way: way, left: bond.features[left], moved: bond.features[moved], value: value)
         }

@@ -200,7 +200,9 @@ extension Sweep {
 
     /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
     mutating func checkReducedMotion(_ run: SweepRun, isCalm: Bool) {
-        guard let end = run.end else { return }
+        guard let end = run.end,
+            !run.script.contains(where: { subject.tellsReducedMotion.contains($0.stimulus.trigger) })
+        else { return }
         guard let reduced = probe.twin(of: run.script, seed: options.seed) else {
             for var fault in probe.faults where fault.oracle == .error {
                 fault.needsReducedMotion = true
@@ -214,6 +216,8 @@ extension Sweep {
             fault.needsReducedMotion = true
             note(fault, run.script)
         }
+        // Who asks for it means something else then.
+        if !subject.tellsReducedMotion.isEmpty { return }
         if exploration.rests.agree(reduced, end, subject, isLooking: false) {
             if isCalm || !asked { checkTold(reduced, end, run) }
             return
