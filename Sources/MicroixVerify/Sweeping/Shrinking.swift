@@ -49,14 +49,18 @@ struct Shrinking {
     /// The least part of the fault that a shorter run has to show.
     private static let telling = 0.4
 
-    /// Without the triggers that it does not need.
+    /// Without the triggers that it does not need: of many, half of them at once, then ever fewer.
     private mutating func dropped(_ script: [TimedStimulus]) -> [TimedStimulus] {
         var script = script
-        var index = 0
-        while index < script.count {
-            var shorter = script
-            shorter.remove(at: index)
-            if shows(shorter) { script = shorter } else { index += 1 }
+        var size = max(1, script.count / 2)
+        while size > 0 {
+            var index = 0
+            while index < script.count {
+                var shorter = script
+                shorter.removeSubrange(index..<min(index + size, script.count))
+                if shows(shorter) { script = shorter } else { index += size }
+            }
+            size /= 2
         }
         return script
     }
