@@ -218,33 +218,15 @@ export class Player {
         const can = (/** @type {keyof typeof ACTION} */ action) => whole.actions & (1 << ACTION[action]);
         if (can("set")) this.perform(0, "set", value, at);
         else if (isChecked(whole) && can("activate")) this.perform(0, "activate", undefined, at);
-        else if (typeof value === "number") this.#count(value, at);
+        else if (typeof value === "number" && whole.value !== undefined) {
+            // Nobody can say it at once: it goes there by steps, as a person does.
+            const steps = Math.round((value - whole.value) / (whole.step ?? 1));
+            for (let left = Math.min(Math.abs(steps), MOST_STEPS); left > 0; left--) {
+                this.perform(0, steps < 0 ? "decrement" : "increment", undefined, at);
+            }
+        }
         this.tellAgain();
     }
-
-    /**
-     * Goes to a number by steps, as a person does where nobody can say it at once.
-     * @param {number} value
-     * @param {number} at
-     */
-    #count(value, at) {
-        for (let left = MOST_STEPS; left > 0; left--) {
-            const before = this.#counted;
-            if (before === undefined || before === value) return;
-            const [there, back] = /** @type {(keyof typeof ACTION)[]} */ (before < value ? ["increment", "decrement"] : ["decrement", "increment"]);
-            this.perform(0, there, undefined, at);
-            this.advance(Math.max(this.now, at));
-            const after = this.#counted ?? before;
-            if (after === before) return;
-            // Beyond it, the step before may have been nearer.
-            if ((after < value) === (before < value)) continue;
-            if (Math.abs(before - value) < Math.abs(after - value)) this.perform(0, back, undefined, at);
-            return;
-        }
-    }
-
-    /** The number that is told of the whole. */
-    get #counted() { return this.readTree().find(({ layer }) => layer === 0)?.value; }
 
     // Asking
 

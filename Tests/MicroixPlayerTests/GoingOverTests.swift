@@ -79,6 +79,24 @@ import Testing
         #expect(player.activeStates == ["flies", "left.beats", "right.beats"])
     }
 
+    @Test("What a function tells of an element is asked of the changed script, though nothing else has changed")
+    func otherWords() throws {
+        func source(_ word: String) -> String {
+            """
+            local mx = require "microix"
+            local b = mx.rect { "b", size = { 40, 40 }, accessibility = { role = "button", activate = "press",
+              label = function(c) return "\(word) " .. c.count end } }
+            return mx.component "one" { layers = { b }, context = { count = 0 }, rules = { { on = "press" } } }
+            """
+        }
+        let player = try play(source("Once"))
+        try player.advance(to: 0.1)
+        #expect(player.accessibility.first?[.label] == .text("Once 0"))
+        _ = try player.reload(try Examples.script(Array(source("Twice").utf8), "test"))
+        try player.advance(to: 0.2)
+        #expect(player.accessibility.first?[.label] == .text("Twice 0"))
+    }
+
     @Test("A knob that there is no more is lost, and told")
     func lostKnob() throws {
         let player = try play(Components.toggle)

@@ -23,7 +23,7 @@ struct ContextMemory: Sendable, Equatable {
         springs = PagedTable(repeating: .unknown, count: component.expressions.follows.count)
         repetitions = Array(repeating: .unknown, count: component.repetitions.count)
         inputs = PagedTable(repeating: .unknown, count: component.parts.count)
-        recentlyChanged = ContextChanges(parts: DenseSet(component.parts.indices))
+        recentlyChanged = ContextChanges(reads: .unknown, parts: DenseSet(component.parts.indices))
     }
 
     static func == (left: ContextMemory, right: ContextMemory) -> Bool { true }
