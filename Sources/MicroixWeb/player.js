@@ -221,9 +221,8 @@ export class Player {
         else if (typeof value === "number" && whole.value !== undefined) {
             // Nobody can say it at once: it goes there by steps, as a person does.
             const steps = Math.round((value - whole.value) / (whole.step ?? 1));
-            for (let left = Math.min(Math.abs(steps), MOST_STEPS); left > 0; left--) {
-                this.perform(0, steps < 0 ? "decrement" : "increment", undefined, at);
-            }
+            const action = steps < 0 ? "decrement" : "increment";
+            for (let left = can(action) ? Math.min(Math.abs(steps), MOST_STEPS) : 0; left > 0; left--) this.perform(0, action, undefined, at);
         }
         this.tellAgain();
     }
