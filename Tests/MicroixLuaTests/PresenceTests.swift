@@ -92,6 +92,35 @@ struct PresenceTests {
         #expect(try abs(run.shown("label.x") - 3) < 1e-9)
     }
 
+    @Test("What a finger catches as it leaves stays under the finger, and goes on to leave once it is let go")
+    func caught() throws {
+        var run = try ScriptRun(
+            load(
+                """
+                local mx = require "microix"
+                local page = mx.rect { "page", size = { 10, 10 }, absent = { x = 320 } }
+                return mx.component "caught" {
+                  layers = { page }, initial = "shown", states = { shown = {}, away = { page = { hidden = true } } },
+                  gestures = { drag = mx.pan { on = page, axis = "x", drives = page.x } },
+                  rules = { { on = "close", to = "away" } },
+                  feedback = { page = { x = mx.smooth(0.4), disappear = mx.smooth(0.4) } },
+                }
+                """))
+        try run.advance(to: 1)
+        try run.send("close", at: 1)
+        try run.send("drag.began", at: 1.2)
+        let there = try run.shown("page.x")
+        #expect(there > 100 && there < 300)
+        try run.send("drag.changed", .table([.init("translation", .number(-20))]), at: 1.3)
+        try run.advance(to: 5)
+        #expect(run.session.presence(ofLayer: "page") == .leaving)
+        #expect(try abs(run.shown("page.x") - (there - 20)) < 1e-9)
+        try run.send("drag.ended", at: 5)
+        #expect(try abs(run.shown("page.x") - (there - 20)) < 1e-9)
+        try run.advance(to: 7)
+        #expect(run.session.presence(ofLayer: "page") == .absent)
+    }
+
     @Test("What changes while a layer is gone changes unseen, and is there when it comes again")
     func unseen() throws {
         var run = try run()

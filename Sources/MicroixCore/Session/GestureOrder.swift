@@ -50,16 +50,20 @@ extension Session {
         let own = component.gestures[gesture]
         guard !own.layers.isEmpty, phase == own.kind.phases[0] else { return true }
         // A finger that lands where a pan has begun is one more of that pan's.
-        let isPanned = read { session in
-            session.situation.begun.contains {
-                $0.gesture != gesture && component.gestures[$0.gesture].kind == .pan
-                    && !own.alongside.contains($0.gesture) && own.layers.contains($0.layer ?? .whole)
-            }
-        }
-        if own.kind == .tap, isPanned { return false }
+        if own.kind == .tap, isPanned(own, gesture) { return false }
         guard own.isRepeated else { return read { $0.situation.store.presence[own.layers[0]] != .absent } }
         let id = Int(max(1, min(Double(own.layers.count), payload["id"]?.number ?? 1)))
         return read { $0.situation.store.presence[own.layers[id - 1]] == .present }
+    }
+
+    /// Whether a pan has begun on a layer of a gesture, which the gesture does not go alongside.
+    private func isPanned(_ own: Gesture, _ id: GestureID) -> Bool {
+        read { session in
+            session.situation.begun.contains {
+                $0.gesture != id && component.gestures[$0.gesture].kind == .pan
+                    && !own.alongside.contains($0.gesture) && own.layers.contains($0.layer ?? .whole)
+            }
+        }
     }
 
     /// Whether a gesture has begun and is not over.

@@ -60,9 +60,12 @@ extension Stage {
             #if MICROIX_FAULTS
                 if Fault.is(.layerGoneEarly) { end { keys.contains($0.key) } }
             #endif
-            // What follows others goes on with them; nobody waits for that.
+            // What follows others goes on with them; nobody waits for that. What a finger has it has caught on its way, and has for as long
+            // as the whole is there.
+            let mayBeHeld = presence[.whole] == .present
             let isAwaited = tracks.indices.contains { place in
-                tracks[place].isUnsettled && !tracks[place].isFollowing && keys.contains(tracks[place].key)
+                keys.contains(tracks[place].key)
+                    && (tracks[place].isUnsettled && !tracks[place].isFollowing || mayBeHeld && isHeld(place))
             }
             if isAwaited { continue }
             if let parent = layer.parent, presence[parent] == .leaving { continue }

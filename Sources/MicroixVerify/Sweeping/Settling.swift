@@ -40,6 +40,8 @@ struct Settling {
         of result: Session, _ probe: inout Probe, isLooking: Bool, from base: Session, after script: [TimedStimulus],
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
+        // What a finger has caught as it leaves goes on to do so once that lets go.
+        if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .home }
         // Most end where they would have ended, had they waited.
         if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) {
             guard isLooking, result.context != waited.session.context else { return .home }
