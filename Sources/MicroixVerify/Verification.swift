@@ -15,8 +15,7 @@ public struct Verification: Sendable {
     private let subject: Subject
     private let exploration: Exploration
     private let parts: [Part]
-    /// By way, how many ways of the same name and trigger come before it.
-    private let alike: [Int]
+    private let alike: AlikeWays
 
     private enum Part: Sendable {
         case start
@@ -48,12 +47,7 @@ public struct Verification: Sendable {
         self.exploration = exploration
         self.subject = subject
         self.options = options
-        var counts: [String: Int] = [:]
-        alike = exploration.ways.map { way in
-            let name = "\(way.stimulus.trigger.index) \(way.name)"
-            defer { counts[name, default: 0] += 1 }
-            return counts[name, default: 0]
-        }
+        alike = AlikeWays(exploration, weight: subject.weight)
         var parts: [Part] = [.start]
         // What leads on from where no run should rest is of no use.
         parts += exploration.ways.indices.filter { exploration.isMeant(exploration.ways[$0].node) }.map { .way($0) }
@@ -98,10 +92,11 @@ public struct Verification: Sendable {
         }
         let quota = cases / sweepCount + (part < cases % sweepCount ? 1 : 0)
         var sweep = Sweep(
-            subject, exploration, options, host: host, report: heading(part), quota: quota, isCancelled: isCancelled)
+            subject, exploration, alike, options, host: host, report: heading(part), quota: quota,
+            isCancelled: isCancelled)
         switch parts[part] {
         case .start: sweep.start()
-        case .way(let way): sweep.way(way, alike: alike[way])
+        case .way(let way): sweep.way(way)
         case .loop(let node): sweep.loop(node)
         case .pointers(let node):
             sweep.point(in: node)

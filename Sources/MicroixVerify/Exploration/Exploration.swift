@@ -127,9 +127,9 @@ struct Exploration: Sendable {
 
     private static let mostNodes = 160
     /// Of the same states, how many contexts are told apart.
-    private static let mostContexts = 12
+    private static let mostContexts = 32
     /// So many at least, where there are many keys to follow.
-    private static let fewContexts = 6
+    private static let fewContexts = 12
     /// How often a way is interrupted while places are looked for, where there are few keys to follow.
     private static let mostForks = 6000
     /// The keys beyond which every further one leaves less room for places and forks.

@@ -271,6 +271,8 @@ struct Stimuli: Sendable {
             add(.number(low + (high - low) * 7 / 20))
             add(.number(high))
             add(.number(low))
+            // In the middle of what goes both ways all is well.
+            if low < 0, high > 0 { add(.number(0)) }
             for value in near { add(value) }
         case .choice(let names): for name in names { add(.text(name)) }
         case .text:

@@ -48,18 +48,34 @@ struct FocusCheck {
         }
     }
 
-    /// Whether anything of an element is seen, or words that lie on it, where it only is an area to be touched.
+    /// Whether anything of an element is seen, or something that lies on it, where it only is an area to be touched.
     private func isSeen(_ element: AccessibilityNode) -> Bool {
         if scene.isVisible(element.layer) { return true }
-        guard element.layer != .whole, scene.bounds(of: element.layer, withEffects: false) == nil,
-            let bounds = scene.bounds(ofElement: element)
+        guard element.layer != .whole, paintsNothing(element.layer), let bounds = scene.bounds(ofElement: element)
         else { return false }
-        return subject.texts.values.contains { text in
-            guard scene.isVisible(text) else { return false }
-            let middle = scene.canvasMatrix(of: text).applied(to: .zero)
-            return bounds.low.x <= middle.x && middle.x <= bounds.high.x && bounds.low.y <= middle.y
+        func isWithin(_ middle: Lanes) -> Bool {
+            bounds.low.x <= middle.x && middle.x <= bounds.high.x && bounds.low.y <= middle.y
                 && middle.y <= bounds.high.y
         }
+        let size = bounds.high - bounds.low
+        return subject.component.layerIDs.contains { layer in
+            guard layer != .whole, scene.isVisible(layer) else { return false }
+            if subject.texts.values.contains(layer) {
+                return isWithin(scene.canvasMatrix(of: layer).applied(to: .zero))
+            }
+            guard let face = scene.bounds(of: layer, withEffects: false)?.applied(scene.canvasMatrix(of: layer)) else {
+                return false
+            }
+            // What is larger than all of it, as a ground, is no face.
+            let own = face.high - face.low
+            return own.x <= size.x && own.y <= size.y && isWithin((face.low + face.high) / 2)
+        }
+    }
+
+    private func paintsNothing(_ layer: LayerID) -> Bool {
+        let colours = scene.colours(of: layer)
+        return scene.bounds(of: layer, withEffects: false) == nil
+            || !colours.isEmpty && colours.allSatisfy { $0.alpha == 0 }
     }
 
     /// How much larger than an element is what lies over it by accident, and is not its own face or the mark of what is chosen.

@@ -49,7 +49,7 @@ extension KeyWalk {
         }
         for (deed, tried) in ordered
         where !tried.works && !isHeardElsewhere(deed) && !isGivenAnother(deed, tried.place) && !isDone(deed)
-            && !isDoneLater(deed)
+            && !isDoneLater(deed) && !isOnlyOnTheWay(deed, tried.place)
         {
             let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
             complaints.add(
@@ -113,6 +113,18 @@ extension KeyWalk {
             }
         }
         return false
+    }
+
+    /// Whether what an element can do is heard only in states that never rest, as those of a clock that runs.
+    private func isOnlyOnTheWay(_ deed: Deed, _ place: ReachedPlace) -> Bool {
+        guard let action = AccessibilityAction(rawValue: deed.what), let element = element(of: deed, in: place.session),
+            let name = component.trigger(of: action, element), let trigger = try? component.trigger(named: name)
+        else { return false }
+        let states = component.states(listeningTo: trigger).filter { !component.isRoot($0) }
+        return !states.isEmpty
+            && !exploration.nodes.contains { node in
+                node.isRest && states.contains { node.session.active.contains($0) }
+            }
     }
 
     /// The element that can do something, where it can have the focus.

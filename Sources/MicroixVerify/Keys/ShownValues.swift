@@ -8,6 +8,15 @@ struct ShownValues {
     private struct Lesson {
         let value: PlainData
         let picture: [Lanes]
+        /// The same place means another value where the range is another one, as a slider that is zoomed.
+        let range: [PlainData]
+
+        init(_ element: AccessibilityNode, _ value: PlainData, _ picture: [Lanes]) {
+            (self.value, self.picture) = (value, picture)
+            range = Self.range(of: element)
+        }
+
+        static func range(of element: AccessibilityNode) -> [PlainData] { [element[.least], element[.greatest]] }
     }
 
     /// What was read of an element in the place of its number, wherever its keys have led that.
@@ -88,7 +97,7 @@ struct ShownValues {
         if old != new {
             showing[element.name, default: []].formUnion(moved)
             lessons[element.name, default: []] += [
-                Lesson(value: old, picture: earlier), Lesson(value: new, picture: later),
+                Lesson(known, old, earlier), Lesson(now, new, later),
             ]
             if case .boolean = new, !subject.looksOtherwise(before.session, after.session) {
                 unseen[element.name] = unseen[element.name] ?? after
@@ -201,17 +210,19 @@ struct ShownValues {
         if lessons.isEmpty { return [] }
         let picture = Self.picture(session)
         return session.accessibility.compactMap { element in
-            guard let lessons = lessons[element.name], let keys = showing[element.name], !keys.isEmpty,
+            guard let known = lessons[element.name], let keys = showing[element.name], !keys.isEmpty,
                 let value = Self.value(of: element)
             else { return nil }
+            let range = Lesson.range(of: element)
+            let lessons = known.filter { $0.range == range }
             let like = lessons.filter { lesson in
                 keys.allSatisfy {
                     (lesson.picture[$0.index] - picture[$0.index]).magnitudes.max() <= 3 * subject.tolerances[$0]
                 }
             }
             // Where several values look alike, the look tells none; nor does it where a text tells the value.
-            if let other = like.first, like.allSatisfy({ Self.isNear($0.value, other.value, element.step) }),
-                !Self.isNear(other.value, value, element.step),
+            if let other = like.first, like.allSatisfy({ Self.isNear($0.value, other.value, element) }),
+                !Self.isNear(other.value, value, element),
                 value.number.map({ !Self.isRead($0, of: element, in: session) }) ?? true
             {
                 return (
@@ -246,9 +257,12 @@ struct ShownValues {
         return nil
     }
 
-    private static func isNear(_ one: PlainData, _ other: PlainData, _ step: Double?) -> Bool {
+    /// So much of its range a number may be off: a finger takes what is on its last way just before it is there, and it may be rounded.
+    private static let nearlyThere = 0.01
+
+    private static func isNear(_ one: PlainData, _ other: PlainData, _ element: AccessibilityNode) -> Bool {
         guard let one = one.number, let other = other.number else { return one == other }
-        return abs(one - other) <= (step ?? 0) + 1e-9 * max(1, abs(one))
+        return abs(one - other) <= max(element.step ?? 0, nearlyThere * (element.range ?? 0)) + 1e-9 * max(1, abs(one))
     }
 
     /// What is wrong with a number, in words, where one key shows it, and other numbers are shown on both sides.

@@ -153,15 +153,17 @@ extension Probe {
     }
 
     /// The longest that what has a time of its own may take, in seconds: a story, a timer that counts down.
-    private static let longestTimed = 120.0
+    private static let longestTimed = 3600.0
 
     /// The most instants at which something happens in that time, as at each tenth of a second.
     private static let mostSteps = 4000
 
     /// The seconds until it rests by itself, where all that moves has a time of its own; `nil` where it doesn't, or takes too long.
-    private func timeToRest() -> Double? {
+    ///
+    /// - Parameter isSlow: Whether something has moved for too long: then a spring won't do.
+    private func timeToRest(isSlow: Bool = true) -> Double? {
         guard session.period == nil, session.heldKeys.isEmpty,
-            session.movingKeys.allSatisfy({ session.isTimed($0) || !session.isUnsettled($0) })
+            session.movingKeys.allSatisfy({ !isSlow || session.isTimed($0) || !session.isUnsettled($0) })
         else { return nil }
         var run = BlindRun(session, of: subject, host: host)
         guard run.runsOut(by: session.now.seconds + Self.longestTimed, instants: Self.mostSteps) else { return nil }
@@ -196,10 +198,14 @@ extension Probe {
         }
     }
 
-    /// The same where free numbers, which nobody sees, may be anywhere, and all that is computed from them may not.
+    /// The same where free numbers, which nobody sees, may be anywhere, and all that is computed from them may not, but for an angle, as
+    /// of a clock's hand.
     private var countTolerances: Table<KeyID, Double> {
         Table(for: subject.tolerances.indices) { key in
-            subject.component.layer(ofKey: key) == nil || session.isEndless(key) ? .infinity : subject.tolerances[key]
+            let isFree =
+                subject.component.layer(ofKey: key) == nil || session.isEndless(key)
+                || subject.component.keys[key].unit == .degrees
+            return isFree ? .infinity : subject.tolerances[key]
         }
     }
 
@@ -216,7 +222,8 @@ extension Probe {
         case .none:
             if history.countsOn(tolerances: countTolerances, texts: Set(subject.texts.keys)) { return .cycle }
             // After an interruption it is not followed as long as alone: where it goes on from there is known of that way.
-            if moved > threshold(.neverSettles, nil) || isLong && isFine, timeToRest() == nil {
+            let isSlow = moved > threshold(.neverSettles, nil)
+            if isSlow || isLong && isFine, timeToRest(isSlow: isSlow) == nil {
                 let key = subject.keys.first { !session.isEndless($0) && !isStill($0) && !isUnseen($0) }
                 let words =
                     key.map {

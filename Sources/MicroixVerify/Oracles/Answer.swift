@@ -202,10 +202,16 @@ extension Probe {
         let asked = old.now.seconds
         // What begins the same motion anew does not differ at first from what goes on.
         let hasBegun = answer.begins.map { $0.seconds <= time } ?? false
+        // What has been on its way all along, and is late at that, is no answer.
+        func isAsked(_ key: KeyID) -> Bool {
+            answer.motions.contains { $0.key == key || subject.dependences[key].contains($0.key) }
+        }
         // What was asked to move has mostly done so.
         for key in answer.motions.map(\.key) + subject.keys {
             var way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
-            if hasBegun { way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max()) }
+            if hasBegun, !isLate || isAsked(key) {
+                way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max())
+            }
             // What is transparent answers nobody.
             guard way > 0.01 * subject.tolerances[key], !session.isUnseen(key),
                 subject.opacities[key].allSatisfy({ seen[$0].value.x > subject.tolerances[$0] })

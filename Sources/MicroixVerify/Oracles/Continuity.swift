@@ -35,7 +35,7 @@ extension Probe {
         _ key: KeyID, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
         let declared = DeclaredChange(of: key, at: instant, events, session, subject)
-        if declared.isCut || endsWithItsLead(key, step) || comesAsItWent(key, step) { return }
+        if declared.isCut || endsWithItsLead(key, step) || comesAsItWent(key, step) || isWholeTurn(key, step) { return }
         let whole = step
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
@@ -70,6 +70,14 @@ extension Probe {
             let (old, new) = (text(before[key].velocity, key), text(seen[key].velocity, key))
             report(.kink, key: key, amount: bend * speed, "its velocity jumps from \(old) to \(new) a second")
         }
+    }
+
+    /// Whether what rests begins anew some whole turns away, where it looks the same.
+    private func isWholeTurn(_ key: KeyID, _ step: Lanes) -> Bool {
+        guard subject.component.keys[key].unit == .degrees, subject.component.layer(ofKey: key) != nil,
+            abs(step.x) > 180, before[key].velocity.magnitudes.max() <= subject.tolerances[key]
+        else { return false }
+        return abs(step.x.remainder(dividingBy: 360)) <= subject.tolerances[key]
     }
 
     /// Whether what is computed from others only enlarges what nobody sees of them, as the last of a spring that has come to rest.

@@ -17,8 +17,11 @@ extension TextReview {
             }
             let sound = Set(said.filter { $0.number <= $0.total }.map(\.words))
             // What goes on to count beyond it has a goal, and no end.
-            if Set(said.filter { $0.number > $0.total }.map(\.number)).count > 1 { return nil }
-            guard let beyond = said.first(where: { $0.number > $0.total && !isGiven($0.number, in: $0.place.session) }),
+            let beyond = said.filter { $0.number > $0.total }
+            if Dictionary(grouping: beyond, by: \.total).values.contains(where: { Set($0.map(\.number)).count > 1 }) {
+                return nil
+            }
+            guard let beyond = beyond.first(where: { !isGiven($0.number, in: $0.place.session) }),
                 sound.count >= Self.fewPlaces
             else { return nil }
             let name = subject.component.name(ofLayer: layer)

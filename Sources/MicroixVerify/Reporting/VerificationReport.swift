@@ -88,6 +88,21 @@ public struct VerificationReport: Sendable, Equatable {
         }
         unaskedStates += modes.map { component.path(ofState: $0) }.filter { Self.isAim($0, of: aiming) }
         self.parts = parts.sorted { $0.unit < $1.unit }
+        addStatesBehindUnasked(component.declaration.rules)
+    }
+
+    /// Asks neither of states to which rules lead from where it is not asked, and was not entered.
+    private mutating func addStatesBehindUnasked(_ rules: [RuleDeclaration]) {
+        let open = states.filter { !exploredStates.contains($0) }
+        while let state = open.first(where: { state in
+            !unaskedStates.contains(state)
+                && rules.contains { rule in
+                    rule.from.contains { open.contains($0.text) && unaskedStates.contains($0.text) }
+                        && Self.isAim(state, of: [rule])
+                }
+        }) {
+            unaskedStates.append(state)
+        }
     }
 
     /// Leaves findings out that are told elsewhere; returns how many.
@@ -204,9 +219,14 @@ public struct VerificationReport: Sendable, Equatable {
 }
 
 extension Component {
-    /// Whether a function decides on a rule, and a host may write any text for it to decide by.
+    /// Whether a function decides on a rule, or on one of before it that listens to the same, and a host may write any text for it to decide
+    /// by.
     fileprivate func mayTakeAnyText(_ rule: RuleDeclaration) -> Bool {
-        rule.guardFunction != nil && fields.contains { $0.isInput && $0.type.kind == .text }
+        guard fields.contains(where: { $0.isInput && $0.type.kind == .text }) else { return false }
+        return rule.guardFunction != nil
+            || declaration.rules.prefix { $0 != rule }.contains { other in
+                other.guardFunction != nil && other.occasion == rule.occasion
+            }
     }
 
     /// Whether a rule comes as a state has begun anew so often, by a timer, as nobody follows it.
@@ -222,6 +242,8 @@ extension Component {
 /// States that nothing leads out of, though others exist.
 struct DeadEnds {
     var findings: [Finding] = []
+
+    private static let longWay = 12
 
     /// Finds them among the states of a part, or of the component itself; among all where none is given.
     init(_ component: Component, _ exploration: Exploration, of part: PartID? = nil) {
@@ -241,7 +263,9 @@ struct DeadEnds {
                     }
             }
             // Where not all is posted to all parts, that nothing leads on from here says nothing.
-            guard let state = stuck.first ?? (node.isLeft || part != nil ? nil : innermost.first) else { continue }
+            // What counts long is at its end there, as a field with all its letters.
+            let isOver = node.isLeft || part != nil || node.script.count > Self.longWay
+            guard let state = stuck.first ?? (isOver ? nil : innermost.first) else { continue }
             // Of texts few are tried.
             let held = stuck.isEmpty ? innermost : [state]
             let isTextual = component.declaration.rules.contains { rule in

@@ -65,6 +65,8 @@ extension Sweep {
             !last.differences(from: away, tolerances: subject.tolerances).contains(where: left.contains),
             changed.contains(where: { !left.contains($0) && !subject.isOrder[$0] })
         else { return nil }
+        // What is told as chosen, or as ready, has its reason to look so.
+        if end.isTold(of: key, as: round.away.session, not: round.start.session) { return nil }
         var sight = Sight()
         return sight.isSeen(key, of: subject, in: end, at: end.now.seconds) ? key : nil
     }
@@ -125,6 +127,21 @@ extension Sweep {
 }
 
 extension Session {
+    /// Whether an element that a key belongs to, or one of the same row, is told as chosen or as disabled as in one session, and
+    /// otherwise than in another.
+    fileprivate func isTold(of key: KeyID, as one: Session, not other: Session) -> Bool {
+        let lineage = component.layer(ofKey: key).map { component.lineage(ofLayer: $0) } ?? LayerSet()
+        let row = component.keys[key].name.rowNumber
+        return accessibility.contains { element in
+            guard lineage.contains(element.layer) || row != nil && element.name.rowNumber == row,
+                let known = one.element(named: element.name), let before = other.element(named: element.name)
+            else { return false }
+            return [AccessibilityAttribute.selected, .checked, .disabled].contains {
+                element[$0] == known[$0] && element[$0] != before[$0]
+            }
+        }
+    }
+
     /// What is told of the elements of a row as chosen or open.
     fileprivate func toldChoices(ofRow row: Int) -> [PlainData] {
         accessibility.filter { $0.name.rowNumber == row }.flatMap { element in

@@ -135,7 +135,7 @@ extension Sweep {
     }
 
     /// So many instants each way gets at least: one at each phase, and more where there are few ways.
-    private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, exploration.ways.count))) }
+    private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, alike.sweptCount))) }
 
     /// At most so many of some instants, evenly spread, and of each way others.
     private func spread(_ instants: [Double], _ most: Int) -> [Double] {

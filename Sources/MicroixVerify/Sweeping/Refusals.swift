@@ -104,7 +104,9 @@ extension Sweep {
             )
                 ?? true
         else { return false }
-        guard exploration.isTakenAtRest(stimulus, like: end), !isToldDisabled(stimulus, in: base) else { return false }
+        guard exploration.isTakenAtRest(stimulus, like: end), !isToldDisabled(stimulus, in: base),
+            !isToldDone(stimulus, in: base)
+        else { return false }
         let isTakenBefore =
             exploration.isTakenAtRest(stimulus, like: before)
             && (before.active != end.active || before.context != end.context || wasHeard)
@@ -125,6 +127,20 @@ extension Sweep {
         return session.accessibility.contains { element in
             session.isDisabled(element)
                 && component.trigger(of: .activate, element) == component.triggers[stimulus.trigger].name
+        }
+    }
+
+    /// Whether what posts a stimulus is told as on already, as a button of a lift that is lit.
+    private func isToldDone(_ stimulus: Stimulus, in session: Session) -> Bool {
+        let component = subject.component
+        return session.accessibility.contains { element in
+            guard
+                [AccessibilityAttribute.pressed, .checked, .selected].contains(where: { element[$0] == .boolean(true) }
+                ),
+                component.trigger(of: .activate, element) == component.triggers[stimulus.trigger].name
+            else { return false }
+            let row = component.row(ofLayerNamed: element.name)?.row
+            return row == nil || (stimulus.payload["id"]?.number ?? 1) == row.map(Double.init)
         }
     }
 

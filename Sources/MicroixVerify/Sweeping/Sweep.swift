@@ -5,6 +5,7 @@ import MicroixMotion
 struct Sweep {
     let subject: Subject
     let exploration: Exploration
+    let alike: AlikeWays
     let options: VerificationOptions
     let isCancelled: () -> Bool
     var probe: Probe
@@ -32,11 +33,12 @@ struct Sweep {
     private static let mostLooksAtTen = 3_000_000
 
     init(
-        _ subject: Subject, _ exploration: Exploration, _ options: VerificationOptions, host: any RuleHost,
-        report: UnitReport, quota: Int, isCancelled: @escaping () -> Bool
+        _ subject: Subject, _ exploration: Exploration, _ alike: AlikeWays, _ options: VerificationOptions,
+        host: any RuleHost, report: UnitReport, quota: Int, isCancelled: @escaping () -> Bool
     ) {
         self.subject = subject
         self.exploration = exploration
+        self.alike = alike
         self.options = options
         self.isCancelled = isCancelled
         self.report = report
@@ -44,7 +46,7 @@ struct Sweep {
         let most = max(400, Self.mostOfTen * 10 / max(10, subject.weight))
         let shares =
             switch report.kind {
-            case .transition: min(exploration.ways.count, Self.manyWays)
+            case .transition: alike.sweptCount
             // What goes round is much the same wherever it does.
             case .loop: 3 * exploration.nodes.count { $0.goesRound }
             case .start, .random, .pointers: 1
@@ -94,15 +96,11 @@ struct Sweep {
         finish()
     }
 
-    /// Where there are more ways than this, only some of those with the same name and trigger are interrupted.
-    private static let manyWays = 300
-    /// So many of them are interrupted, and so many are put into snapshots.
-    private static let (mostSwept, mostResumed) = (6, 2)
+    /// Of the ways with the same name and trigger so many are put into snapshots.
+    private static let mostResumed = 2
 
     /// A way from rest, by a stimulus.
-    ///
-    /// - Parameter alike: How many ways of the same name and trigger come before it.
-    mutating func way(_ index: Int, alike: Int) {
+    mutating func way(_ index: Int) {
         let way = exploration.ways[index]
         let node = exploration.nodes[way.node]
         let start = node.session.now.seconds
@@ -123,12 +121,12 @@ struct Sweep {
         follow(&run)
         checkAnswer(node.session, way.stimulus, script)
         if isQueued { repeatQuickly(way.stimulus, from: node) }
-        if exploration.ways.count > Self.manyWays, alike >= Self.mostSwept {
+        if !alike.isSwept[index] {
             report.isThinned = true
             return finish()
         }
         checkSteps(run)
-        if alike < Self.mostResumed { checkSnapshots(run) }
+        if alike.before[index] < Self.mostResumed { checkSnapshots(run) }
         checkReducedMotion(run, isCalm: node.isCalm)
         sweep(run)
         finish()

@@ -242,14 +242,8 @@ extension Sweep {
         for element in reduced.accessibility {
             guard let other = told.first(where: { $0.layer == element.layer }) else { continue }
             for attribute in AccessibilityAttribute.allCases where element[attribute] != other[attribute] {
-                // Half-way between two steps a hair's breadth decides which of them is told.
-                let step = attribute == .value ? element.step ?? 0 : 0
-                if let one = element[attribute].number, let number = other[attribute].number {
-                    let near = 1e-3 * max(1, abs(number)) + step
-                    if abs(one - number) <= near { continue }
-                    // So it does where a range goes round, between its last and its first.
-                    if attribute == .value, let range = element.range, range - abs(one - number) <= near { continue }
-                }
+                // Half-way between two steps a hair's breadth decides which of them is told, and read.
+                if isNear(element, other, attribute) { continue }
                 let words = [element, other].map { $0[attribute].inWords }
                 return note(
                     subject.fault(
@@ -258,6 +252,24 @@ extension Sweep {
                     ), run.script)
             }
         }
+    }
+
+    /// Whether two numbers are nearly the same, and not quite.
+    private func isNear(_ one: AccessibilityNode, _ other: AccessibilityNode, _ attribute: AccessibilityAttribute)
+        -> Bool
+    {
+        let range = one.range ?? 0
+        let near = 1e-3 * max(1, 2 * range) + (one.step ?? 0)
+        if attribute == .text, case .text(let words) = one[.text], case .text(let others) = other[.text] {
+            let pairs = zip(ShownValues.numbers(in: words), ShownValues.numbers(in: others))
+            return one[.value].number != nil && words.filter { !$0.isNumber } == others.filter { !$0.isNumber }
+                && pairs.allSatisfy { abs($0 - $1) <= near }
+        }
+        guard let number = one[attribute].number, let known = other[attribute].number else { return false }
+        if abs(number - known) <= 1e-3 * max(1, abs(known)) { return true }
+        guard attribute == .value else { return false }
+        // So they are where a range goes round, at its last and its first.
+        return abs(number - known) <= near || range > 0 && range - abs(number - known) <= near
     }
 }
 
