@@ -222,6 +222,9 @@ export class Player {
             // Nobody can say it at once: it goes there by steps, as a person does.
             const steps = Math.round((value - whole.value) / (whole.step ?? 1));
             const action = steps < 0 ? "decrement" : "increment";
+            if (can(action) && Math.abs(steps) > MOST_STEPS) {
+                console.warn(`microix: '${whole.name || whole.role}' is led ${MOST_STEPS} steps towards ${value}, and no further: give it a 'set'`);
+            }
             for (let left = can(action) ? Math.min(Math.abs(steps), MOST_STEPS) : 0; left > 0; left--) this.perform(0, action, undefined, at);
         }
         this.tellAgain();

@@ -258,7 +258,7 @@ struct ShownValues {
     }
 
     /// So much of its range a number may be off: a finger takes what is on its last way just before it is there, and it may be rounded.
-    private static let nearlyThere = 0.01
+    static let nearlyThere = 0.01
 
     private static func isNear(_ one: PlainData, _ other: PlainData, _ element: AccessibilityNode) -> Bool {
         guard let one = one.number, let other = other.number else { return one == other }

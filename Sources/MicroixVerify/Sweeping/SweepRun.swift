@@ -259,7 +259,7 @@ extension Sweep {
         -> Bool
     {
         let range = one.range ?? 0
-        let near = 1e-3 * max(1, 2 * range) + (one.step ?? 0)
+        let near = max(1e-3, ShownValues.nearlyThere * range) + (one.step ?? 0)
         if attribute == .text, case .text(let words) = one[.text], case .text(let others) = other[.text] {
             let pairs = zip(ShownValues.numbers(in: words), ShownValues.numbers(in: others))
             return one[.value].number != nil && words.filter { !$0.isNumber } == others.filter { !$0.isNumber }

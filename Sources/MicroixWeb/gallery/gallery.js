@@ -4,6 +4,23 @@ import "../microix.js";
 /** The most triggers that are offered as buttons, for what has no gestures. */
 const MOST_BUTTONS = 8;
 
+const PHARMACIES = ["apple pharmacy", "at the park", "river chemist", "station pharmacy"];
+
+/**
+ * What the page answers as a host, where an example asks for something: by its name and the message.
+ * @type {Record<string, Record<string, (live: any, asked: any) => void>>}
+ */
+const HOSTS = {
+    pharmacy_search: {
+        search(live, query) {
+            const found = PHARMACIES.flatMap((name, index) => name.includes(String(query).toLowerCase().trim()) ? [index + 1] : []);
+            // It lists one, or all of them.
+            const answer = found.length === 1 ? { first: found[0], count: 1 } : { first: 1, count: found.length && PHARMACIES.length };
+            setTimeout(() => live.post("answer", { query, ...answer }), 600);
+        },
+    },
+};
+
 /** @typedef {{ file: string, about: string, width?: number, height?: number }} Entry */
 
 /** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} [children] */
@@ -28,6 +45,7 @@ function article(entry) {
         press(live);
     }, { once: true });
     live.addEventListener("microix-emit", (/** @type {CustomEvent} */ { detail }) => {
+        HOSTS[name]?.[detail.name]?.(live, detail.payload);
         heard.textContent = `${detail.name}${detail.payload === null ? "" : ` ${JSON.stringify(detail.payload)}`}`;
     });
     live.addEventListener("microix-error", (/** @type {CustomEvent} */ { detail }) => { heard.textContent = detail.message; });
