@@ -6,6 +6,7 @@ import Testing
 @Suite struct `Broken components` {
     /// By name: what each of them is to be found out by.
     private static let faults: [String: Oracle] = [
+        "rows_told_by_first": .announced, "disabled_inside_out": .announced, "thumb_over_name": .announced,
         "jump": .jump, "kink": .kink, "dead_end": .deadEnd, "unreachable": .unreachable, "overshoot": .overshoot,
         "out_of_range": .outOfRange, "drift": .drift, "cycle_drift": .drift, "never_settles": .neverSettles,
         "tremble": .tremble, "late": .late, "left_behind": .leftBehind, "settles_elsewhere": .settlesElsewhere,
@@ -93,6 +94,9 @@ import Testing
 
     /// What of it a person has to read in order to mend it.
     private static let words: [String: String] = [
+        "rows_told_by_first": "and is told as 'Milk', which 'row[1]' says",
+        "disabled_inside_out": "told as disabled where a finger does something with it",
+        "thumb_over_name": "told as chosen where 'thumb' lies over its words",
         "drift_free": "say mx.angle", "reduced_loop": "by more than the 12 pt that are let pass",
         "reduced_moves": "12 pt that are let pass",
         "pops_in_group": "'tip' is gone at once", "not_called_back": "'show' is lost",

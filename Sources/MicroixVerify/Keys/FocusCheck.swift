@@ -53,22 +53,18 @@ struct FocusCheck {
         if scene.isVisible(element.layer) { return true }
         guard element.layer != .whole, paintsNothing(element.layer), let bounds = scene.bounds(ofElement: element)
         else { return false }
-        func isWithin(_ middle: Lanes) -> Bool {
-            bounds.low.x <= middle.x && middle.x <= bounds.high.x && bounds.low.y <= middle.y
-                && middle.y <= bounds.high.y
-        }
         let size = bounds.high - bounds.low
         return subject.component.layerIDs.contains { layer in
             guard layer != .whole, scene.isVisible(layer) else { return false }
             if subject.texts.values.contains(layer) {
-                return isWithin(scene.canvasMatrix(of: layer).applied(to: .zero))
+                return bounds.contains(scene.canvasMatrix(of: layer).applied(to: .zero))
             }
             guard let face = scene.bounds(of: layer, withEffects: false)?.applied(scene.canvasMatrix(of: layer)) else {
                 return false
             }
             // What is larger than all of it, as a ground, is no face.
             let own = face.high - face.low
-            return own.x <= size.x && own.y <= size.y && isWithin((face.low + face.high) / 2)
+            return own.x <= size.x && own.y <= size.y && bounds.contains((face.low + face.high) / 2)
         }
     }
 

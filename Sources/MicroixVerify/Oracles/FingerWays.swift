@@ -112,6 +112,16 @@ extension Probe {
         }
     }
 
+    /// Whether a rule has moved what a layer lies in, besides what the finger moves, as at the end of a line.
+    private func isCarried(_ lineage: LayerSet, beside moved: LayerSet, since before: Session) -> Bool {
+        subject.keys.contains { key in
+            guard subject.component.keys[key].unit == .points, let layer = subject.component.layer(ofKey: key),
+                lineage.contains(layer), !moved.contains(layer)
+            else { return false }
+            return (seen[key].value - before.shown(key, at: before.now.seconds).value).magnitudes.max() > 1
+        }
+    }
+
     /// How far on the canvas each layer has gone that a finger's key moves, of what was there already.
     private func moves(of held: FingerWay, since before: Session) -> [(layer: LayerID, move: Lanes)] {
         let component = subject.component
@@ -125,7 +135,8 @@ extension Probe {
         return zip(component.layerIDs, component.declaration.layers).compactMap { layer, declared in
             let lineage = component.lineage(ofLayer: layer)
             guard declared.shape != .layer, lineage.contains(where: layers.contains),
-                !lineage.contains(where: turned.contains), let old = before.middle(ofLayer: layer),
+                !lineage.contains(where: turned.contains), !isCarried(lineage, beside: layers, since: before),
+                let old = before.middle(ofLayer: layer),
                 let new = session.middle(ofLayer: layer)
             else { return nil }
             return (layer, new - old)

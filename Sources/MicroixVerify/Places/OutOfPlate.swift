@@ -123,4 +123,9 @@ struct OutOfPlate {
 
 extension SceneBounds {
     fileprivate var area: Double { size.x * size.y }
+
+    /// Whether a point lies in it.
+    func contains(_ point: Lanes) -> Bool {
+        low.x <= point.x && point.x <= high.x && low.y <= point.y && point.y <= high.y
+    }
 }

@@ -28,6 +28,7 @@ struct PlaceReview {
         complainOfRowsApart()
         complainOfHeldApart()
         complainOfOtherRows()
+        complainOfCoveredChoice()
         complainOfOldNumbers()
         complainOfOtherWords()
         complainOfOtherNumbers()

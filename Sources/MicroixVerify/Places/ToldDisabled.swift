@@ -10,12 +10,17 @@ extension PlaceReview {
             let told: [String]
         }
         var enabled: [String: Set<Deed>] = [:]
+        // How many places there are in which nothing comes of what is told as enabled; `nil` where something ever does.
+        var idle: [String: Int?] = [:]
         var disabled: [(element: String, deed: Deed, node: Int)] = []
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
             for element in session.accessibility {
                 guard let name = component.trigger(of: .activate, element) else { continue }
                 let isDisabled = session.isDisabled(element)
+                if !isDisabled, let count = idle[element.name, default: 0] {
+                    idle[element.name] = .some(isWorked(element, at: node) ? nil : count + 1)
+                }
                 for way in exploration.ways(from: node)
                 where component.triggers[way.stimulus.trigger].name == name && isAbout(way.stimulus, element)
                     || isDisabled && taps(way.stimulus, element)
@@ -40,6 +45,14 @@ extension PlaceReview {
             let place = exploration.nodes[node].place
             complaints.add(.announced, place, element, words)
         }
+        let places = Dictionary(grouping: disabled, by: \.element).mapValues { Set($0.map(\.node)) }
+        for (element, nodes) in places.sorted(by: { $0.key < $1.key }) where nodes.count >= Self.few {
+            guard let count = idle[element] ?? nil, count >= Self.few, let node = nodes.min() else { continue }
+            complaints.add(
+                .announced, exploration.nodes[node].place, element,
+                "it is told as disabled where a finger does something with it, and as not disabled where nothing ever comes of it"
+            )
+        }
         for stay in stays.all {
             for element in stay.session.accessibility where stay.session.isDisabled(element) {
                 guard let told = told(by: element, in: stay.session),
@@ -48,6 +61,19 @@ extension PlaceReview {
                 complaints.add(
                     .announced, stay.place, element.name, words)
             }
+        }
+    }
+
+    /// So many places are no chance.
+    private static let few = 2
+
+    /// Whether anything comes of what activates an element, by a finger or by other means.
+    private func isWorked(_ element: AccessibilityNode, at node: Int) -> Bool {
+        let name = component.trigger(of: .activate, element)
+        return exploration.ways.contains { way in
+            way.node == node
+                && (component.triggers[way.stimulus.trigger].name == name && isAbout(way.stimulus, element)
+                    || taps(way.stimulus, element))
         }
     }
 

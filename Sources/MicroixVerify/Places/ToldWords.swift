@@ -1,4 +1,6 @@
 import MicroixCore
+import MicroixMotion
+import MicroixScene
 
 /// What is told of an element by other words than it shows.
 extension PlaceReview {
@@ -42,11 +44,14 @@ extension PlaceReview {
 
     /// What is told by the words of another one of its kind, which says them there.
     mutating func complainOfOtherRows() {
+        var scene = Scene(component)
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
+            scene.update(place.session, at: place.session.now.seconds)
             let rows = place.session.accessibility.compactMap {
                 element -> (name: String, label: String, words: String)? in
-                let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }
-                guard element.isRow, case .text(let label) = element[.label], texts.count == 1 else { return nil }
+                guard element.isRow else { return nil }
+                let texts = texts(ofRow: element, in: scene)
+                guard case .text(let label) = element[.label], texts.count == 1 else { return nil }
                 return (element.name, label, texts[0])
             }
             for row in rows where !isPartOf(row.label, row.words) {
@@ -59,6 +64,19 @@ extension PlaceReview {
                     .announced, place, row.name,
                     "it says '\(row.words)', and is told as '\(row.label)', which '\(other.name)' says")
             }
+        }
+    }
+
+    /// The texts that are seen on a row, in its layer or as rows of lists of their own that lie over it.
+    private func texts(ofRow element: AccessibilityNode, in scene: Scene) -> [String] {
+        let row = component.row(ofLayerNamed: element.name)?.row
+        return subject.texts.values.sorted().compactMap { layer in
+            guard case .text(let text) = scene[layer].content, scene.isVisible(layer) else { return nil }
+            if component.lineage(ofLayer: layer).contains(element.layer) { return text.lines.joined(separator: " ") }
+            guard row != nil, component.row(ofLayerNamed: component.name(ofLayer: layer))?.row == row,
+                scene.bounds(ofElement: element)?.contains(scene.canvasMatrix(of: layer).applied(to: .zero)) ?? false
+            else { return nil }
+            return text.lines.joined(separator: " ")
         }
     }
 

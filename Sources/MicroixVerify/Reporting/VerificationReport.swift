@@ -93,15 +93,15 @@ public struct VerificationReport: Sendable, Equatable {
 
     /// Asks neither of states to which rules lead from where it is not asked, and was not entered.
     private mutating func addStatesBehindUnasked(_ rules: [RuleDeclaration]) {
-        let open = states.filter { !exploredStates.contains($0) }
-        while let state = open.first(where: { state in
-            !unaskedStates.contains(state)
-                && rules.contains { rule in
-                    rule.from.contains { open.contains($0.text) && unaskedStates.contains($0.text) }
-                        && Self.isAim(state, of: [rule])
-                }
-        }) {
-            unaskedStates.append(state)
+        var open = Set(states).subtracting(exploredStates)
+        var next = unaskedStates.filter { open.remove($0) != nil }
+        while let source = next.popLast() {
+            let leading = rules.filter { rule in rule.from.contains { $0.text == source } }
+            for state in states where open.contains(state) && Self.isAim(state, of: leading) {
+                open.remove(state)
+                unaskedStates.append(state)
+                next.append(state)
+            }
         }
     }
 
@@ -219,8 +219,7 @@ public struct VerificationReport: Sendable, Equatable {
 }
 
 extension Component {
-    /// Whether a function decides on a rule, or on one of before it that listens to the same, and a host may write any text for it to decide
-    /// by.
+    /// Whether a function decides on a rule, or on one before it that listens to the same, and a host may write any text for it to decide by.
     fileprivate func mayTakeAnyText(_ rule: RuleDeclaration) -> Bool {
         guard fields.contains(where: { $0.isInput && $0.type.kind == .text }) else { return false }
         return rule.guardFunction != nil

@@ -188,6 +188,10 @@ struct Settling {
         run.wait(toTheEye: true)
         if run.hasFailed { return false }
         if base.isMoving, !run.session.hears(last.stimulus) { return true }
+        // It counts, or learns, before all is still, though not before it seems so.
+        var still = BlindRun(base, of: subject, host: probe.host)
+        still.wait()
+        if base.isMoving, !still.hasFailed, still.session.context != base.context { return true }
         let done = run.session.now.seconds
         guard let next = run.session.nextInstant else { return false }
         run.advance(to: next.seconds)
