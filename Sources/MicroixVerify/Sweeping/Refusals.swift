@@ -105,7 +105,7 @@ extension Sweep {
                 ?? true
         else { return false }
         guard exploration.isTakenAtRest(stimulus, like: end), !isToldDisabled(stimulus, in: base),
-            !isToldDone(stimulus, in: base)
+            !isToldDone(stimulus, in: base) || isToldDone(stimulus, in: end)
         else { return false }
         let isTakenBefore =
             exploration.isTakenAtRest(stimulus, like: before)
@@ -130,7 +130,8 @@ extension Sweep {
         }
     }
 
-    /// Whether what posts a stimulus is told as on already, as a button of a lift that is lit.
+    /// Whether what posts a stimulus is told as on, as a button of a lift that is lit until the lift is there; a toggle, which is on where
+    /// all has settled as well, is not done by that.
     private func isToldDone(_ stimulus: Stimulus, in session: Session) -> Bool {
         let component = subject.component
         return session.accessibility.contains { element in
