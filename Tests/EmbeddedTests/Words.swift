@@ -13,22 +13,22 @@ func absence(_ property: Name, _ values: Quantity...) -> AbsenceDeclaration {
 }
 
 func motion(
-    _ name: String, _ law: MotionAction<Quantity>.Law, _ change: (inout MotionAction<Quantity>) -> Void = { _ in }
-) -> MotionAction<Quantity> {
-    var motion = MotionAction<Quantity>(name, law)
+    _ name: String, _ law: MotionAction.Law, _ change: (inout MotionAction) -> Void = { _ in }
+) -> MotionAction {
+    var motion = MotionAction(name, law)
     change(&motion)
     return motion
 }
 
 func spring(
-    _ duration: Quantity = 0.4, bounce: Quantity = 0.2, _ change: (inout MotionAction<Quantity>) -> Void = { _ in }
+    _ duration: Quantity = 0.4, bounce: Quantity = 0.2, _ change: (inout MotionAction) -> Void = { _ in }
 ) -> ActionDeclaration {
     .motion(motion("spring", .spring(duration: duration, bounce: bounce), change))
 }
 
 func curve(
     _ duration: Quantity = 0.3, _ curve: TimingCurve = .easeOut,
-    _ change: (inout MotionAction<Quantity>) -> Void = { _ in }
+    _ change: (inout MotionAction) -> Void = { _ in }
 ) -> ActionDeclaration {
     .motion(motion("curve", .curve(curve, duration: duration), change))
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// An angle that a loop has turned, and that an action then names by its own plain numbers.
 @Suite struct `An angle keeps its whole turns` {
-    private static func component(_ action: MotionAction<Quantity>) throws -> Component {
-        let loop = MotionAction<Quantity>(
+    private static func component(_ action: MotionAction) throws -> Component {
+        let loop = MotionAction(
             "linear", .curve(.linear, duration: 1), by: [360], repeats: .constant(.infinity))
         return try Component(
             ComponentDeclaration(
@@ -27,14 +27,14 @@ import Testing
                 ])))
     }
 
-    private static let shake = MotionAction<Quantity>(
+    private static let shake = MotionAction(
         "keyframes",
         .keyframes(KeyframeValues([[0], [10], [-10], [0]]), duration: 0.4))
-    private static let nod = MotionAction<Quantity>("ease", .curve(.ease, duration: 0.2), to: [10], turn: .shortest)
-    private static let plainNod = MotionAction<Quantity>("ease", .curve(.ease, duration: 0.2), to: [10])
+    private static let nod = MotionAction("ease", .curve(.ease, duration: 0.2), to: [10], turn: .shortest)
+    private static let plainNod = MotionAction("ease", .curve(.ease, duration: 0.2), to: [10])
 
     @Test(arguments: [shake, nod, plainNod])
-    func soThatAShakeOfTenDegreesIsNoMore(action: MotionAction<Quantity>) throws {
+    func soThatAShakeOfTenDegreesIsNoMore(action: MotionAction) throws {
         let component = try Self.component(action)
         var session = Session(component)
         try session.post(try component.trigger(named: "stop"), at: 3.4)

@@ -65,7 +65,7 @@ private struct AnyComponent {
         guard loops, chance.happens(0.3) else { return .value(key, chance.number(-200...200)) }
         if chance.happens(0.5) { return .loop(key, by: chance.number(-400...400), every: chance.number(0.2...2)) }
         let first = chance.number(-50...50)
-        let action = MotionAction<Quantity>(
+        let action = MotionAction(
             "keyframes",
             .keyframes(
                 KeyframeValues(
@@ -125,7 +125,7 @@ private struct AnyComponent {
     }
 
     /// What came later: friction, sequences, groups, stepping and reversing curves, and ways to run in time.
-    private mutating func composed(isAngle: Bool) -> MotionAction<Quantity> {
+    private mutating func composed(isAngle: Bool) -> MotionAction {
         var action = part(depth: 0)
         if chance.happens(0.3) { action.timing.delay = .constant(chance.number(0...0.5)) }
         if chance.happens(0.2) { action.isAdditive = true }
@@ -133,13 +133,13 @@ private struct AnyComponent {
         return action
     }
 
-    private mutating func part(depth: Int) -> MotionAction<Quantity> {
+    private mutating func part(depth: Int) -> MotionAction {
         let seconds = Quantity.constant(chance.number(0.05...0.8))
-        var action: MotionAction<Quantity>
+        var action: MotionAction
         switch chance.int(0...(depth < 2 ? 8 : 6)) {
         case 0:
             let bound = chance.number(0...150)
-            let bounds = DecayBounds<Quantity>(
+            let bounds = DecayBounds(
                 lower: [.constant(-bound)], upper: [.constant(bound)], duration: seconds,
                 bounce: .constant(chance.number(-0.5...0.7)))
             action = MotionAction(

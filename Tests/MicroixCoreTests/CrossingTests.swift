@@ -58,7 +58,7 @@ struct CrossingTests {
         try run.advance(to: 5)
         #expect(heard(run) == [])
         // There and back, with the peak exactly at the threshold.
-        let action = MotionAction<Quantity>("keyframes", .keyframes(KeyframeValues([[0], [50], [0]]), duration: 1))
+        let action = MotionAction("keyframes", .keyframes(KeyframeValues([[0], [50], [0]]), duration: 1))
         var touching = try Run(declaration(.motion(action), threshold: 50))
         try touching.send("go", at: 0)
         try touching.advance(to: 0.9)
@@ -133,7 +133,7 @@ struct CrossingTests {
                 RuleDeclaration(.on([.crossing("x", .above, 2.5)]), emit: "x"),
                 RuleDeclaration(.on([.crossing("y", .above, 0.25)]), emit: "y"),
             ])
-        var action = MotionAction<Quantity>(
+        var action = MotionAction(
             "keyframes", .keyframes(KeyframeValues([[0], [1], [0]]), duration: 1))
         action.timing.repeats = .constant(.infinity)
         declaration.states[0].values.append(ValueDeclaration("y", .endless(action)))
@@ -147,7 +147,7 @@ struct CrossingTests {
 
     @Test("What is added to a key counts, and so does a threshold made of knobs")
     func additions() throws {
-        var sway = MotionAction<Quantity>(
+        var sway = MotionAction(
             "keyframes", .keyframes(KeyframeValues([[0], [10], [0]]), duration: 2))
         sway.timing.repeats = .constant(.infinity)
         sway.isAdditive = true
@@ -187,7 +187,7 @@ struct CrossingTests {
 
     @Test("A step passes once, at whatever instant it began", arguments: [0.1, 0.25, 1.1, 3.3])
     func steps(_ start: Double) throws {
-        let stairs = MotionAction<Quantity>("steps", .curve(.steps(try #require(StepCurve(5))), duration: 1))
+        let stairs = MotionAction("steps", .curve(.steps(try #require(StepCurve(5))), duration: 1))
         var run = try Run(declaration(.motion(stairs), threshold: 10))
         run.forget()
         try run.post("go", at: start)
@@ -208,7 +208,7 @@ struct CrossingTests {
     @Test("From the threshold to the near side, and only then beyond: it passes when it comes back")
     func awayFirst() throws {
         func loop(_ top: Quantity) -> ValueDeclaration {
-            var action = MotionAction<Quantity>(
+            var action = MotionAction(
                 "keyframes", .keyframes(KeyframeValues([[0], [top], [0]]), duration: 1))
             action.timing.repeats = .constant(.infinity)
             return ValueDeclaration("x", .endless(action))

@@ -33,7 +33,7 @@ struct EndlessTests {
 
     @Test("One that is held comes to its end, settles there, and stays until its state is left")
     func held() throws {
-        var held = MotionAction<Quantity>("linear", .curve(.linear, duration: 2))
+        var held = MotionAction("linear", .curve(.linear, duration: 2))
         (held.from, held.to, held.timing.hold) = ([0], [100], .forwards)
         var run = try Run(
             declaration.with { [held] in
@@ -126,7 +126,7 @@ struct EndlessTests {
 
     @Test("As a state's value it must be endless, and no spring; as feedback it must end")
     func refused() {
-        func value(_ action: MotionAction<Quantity>) -> [String] {
+        func value(_ action: MotionAction) -> [String] {
             mistakes(declaration.with { $0.states[0].values = [ValueDeclaration("x", .endless(action))] })
         }
         #expect(value(MotionAction("linear", .curve(.linear, duration: 1), by: [1])).first?.contains("endless") == true)
@@ -135,7 +135,7 @@ struct EndlessTests {
         #expect(
             value(MotionAction("spring", .spring(duration: 1, bounce: 0), repeats: .constant(.infinity))).first?
                 .contains("spring") == true)
-        let endless = MotionAction<Quantity>(
+        let endless = MotionAction(
             "linear", .curve(.linear, duration: 1), by: [1], repeats: .constant(.infinity))
         #expect(mistakes(declaration.with { $0.feedback = .key("x", .motion(endless)) }).count == 1)
     }

@@ -111,7 +111,7 @@ struct SettlingTests {
 
     @Test("A spring that is sent elsewhere comes home like any other motion")
     func springElsewhere() throws {
-        let spring = MotionAction<Quantity>("spring", .spring(duration: 0.4, bounce: 0.2), to: [3])
+        let spring = MotionAction("spring", .spring(duration: 0.4, bounce: 0.2), to: [3])
         var run = try Run(twoStates(.key("x", .motion(spring))))
         try run.send("go", at: 0)
         try run.advance(to: 1000)
@@ -141,7 +141,7 @@ struct SettlingTests {
 
     @Test("It turns home with the velocity it arrives with")
     func turnsHome() throws {
-        let arriving = MotionAction<Quantity>("linear", .curve(.linear, duration: 0.4), by: [3])
+        let arriving = MotionAction("linear", .curve(.linear, duration: 0.4), by: [3])
         var run = try Run(twoStates(.key("x", .motion(arriving))))
         try run.send("go", at: 0)
         let before = try run.sample("x", at: 0.4 - 1e-9)
@@ -157,7 +157,7 @@ struct SettlingTests {
 
     @Test("A spring that nothing damps is refused, as nothing would end it")
     func undamped() {
-        let springs: [MotionAction<Quantity>] = [
+        let springs: [MotionAction] = [
             MotionAction("spring", .spring(duration: 0.5, bounce: 1)),
             MotionAction("spring", .springResponse(response: 0.5, dampingRatio: 0)),
             MotionAction("spring", .springPhysics(mass: 1, stiffness: 10, damping: 0)),

@@ -269,7 +269,7 @@ extension ValueDeclaration {
 
     /// A linear loop that adds `by` in each cycle.
     static func loop(_ key: String, by: Double, every seconds: Double = 1) -> ValueDeclaration {
-        let action = MotionAction<Quantity>(
+        let action = MotionAction(
             "linear", .curve(.linear, duration: .constant(seconds)), by: [.constant(by)], repeats: .constant(.infinity))
         return ValueDeclaration(KeyName(stringLiteral: key), .endless(action))
     }

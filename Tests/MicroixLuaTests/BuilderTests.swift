@@ -5,7 +5,7 @@ import Testing
 @testable import MicroixLua
 
 /// A motion without a duration of its own.
-private func inheriting(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> {
+private func inheriting(_ motion: MotionAction) -> MotionAction {
     var motion = motion
     motion.inheritsDuration = true
     return motion
@@ -57,8 +57,8 @@ struct BuilderTests {
                     .keyframes(
                         KeyframeValues([[0], [5], [0]], times: [0, 0.2, 1], curves: [.easeInOut]), duration: 1))
             ),
-        ] as [(String, MotionAction<Quantity>)])
-    func motions(_ text: String, _ expected: MotionAction<Quantity>) throws {
+        ] as [(String, MotionAction)])
+    func motions(_ text: String, _ expected: MotionAction) throws {
         let script = try component("feedback = { box = { x = \(text) } }")
         let entry = try #require(script.component.declaration.feedback.actions.first)
         #expect(entry.key.text == "box.x")

@@ -8,7 +8,7 @@ struct DocumentedActionsTests {
         .appending(path: "../../docs/language.md").standardizedFileURL
 
     /// What each builder says of itself; one without a call is told of in the row of another.
-    private static let rows = MotionAction<Quantity>.Law.builders
+    private static let rows = MotionAction.Law.builders
         .filter { !$0.call.isEmpty }
         .map { "| \($0.call) | \($0.summary) |" }
 
@@ -31,7 +31,7 @@ struct DocumentedActionsTests {
 
     @Test("names every builder, and every argument of its own")
     func names() {
-        for builder in MotionAction<Quantity>.Law.builders {
+        for builder in MotionAction.Law.builders {
             #expect(Self.rows.contains { $0.contains("mx.\(builder.name)") })
             let own = Self.rows.filter { $0.contains("mx.\(builder.name)") }.joined()
             for argument in builder.arguments where !["velocity", "blend", "tremble"].contains(argument.name) {

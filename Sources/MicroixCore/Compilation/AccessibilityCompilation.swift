@@ -181,7 +181,7 @@ extension ComponentCompiler {
     }
 
     private mutating func step(_ quantity: Quantity, _ location: SourceLocation?) -> Double {
-        let number = fold(quantity).constant ?? .nan
+        let number = fold(quantity).value
         if number > 0, number <= 1e9 { return number }
         report(
             .unsuitable(

@@ -9,15 +9,15 @@ extension ComponentCompiler {
     }
 
     /// A motion for a key.
-    mutating func action(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Action {
+    mutating func action(_ motion: MotionAction, key: KeyID, at location: SourceLocation?) -> Action {
         compile { $0.action(motion, key: key, at: location) }
     }
 
     /// A motion with the curves of its laws; what was not sampled yet is asked for.
-    mutating func sampled(_ motion: MotionAction<Amount>) -> MotionAction<Amount> { compile { $0.sampled(motion) } }
+    mutating func sampled(_ motion: MotionAction) -> MotionAction { compile { $0.sampled(motion) } }
 
     /// The motion with a number in place of every function: one that suits every argument.
-    func recipe(_ folded: MotionAction<Amount>, key: KeyID) -> MotionRecipe? {
+    func recipe(_ folded: MotionAction, key: KeyID) -> MotionRecipe? {
         actionCompiler.recipe(folded, key: key)
     }
 

@@ -90,7 +90,7 @@ struct ComponentCompiler {
     var listeners: Table<TriggerID, [StateID: [RuleID]]> = []
 
     /// The endless motions of states so far, by what they move.
-    private var endlessMotions: [ValueKind: [(motion: MotionAction<Amount>, loop: LoopID)]] = [:]
+    private var endlessMotions: [ValueKind: [(motion: MotionAction, loop: LoopID)]] = [:]
 
     /// Keys that are there whatever the declaration says.
     let kept: [KeyName]
@@ -211,7 +211,7 @@ struct ComponentCompiler {
     // MARK: - Numbers
 
     /// A declared quantity with its knobs turned into numbers; functions of the context stay.
-    func fold(_ quantity: Quantity) -> Amount { knobs.fold(quantity) }
+    func fold(_ quantity: Quantity) -> Quantity { knobs.fold(quantity) }
 
     /// The lanes of a declared value of some kind, reported at `location` where they do not fit.
     mutating func lanes(
@@ -242,7 +242,7 @@ struct ComponentCompiler {
     // MARK: - Actions
 
     /// An endless motion of a state; equal motions share one, so that they keep their phase.
-    mutating func endlessIndex(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> LoopID {
+    mutating func endlessIndex(_ motion: MotionAction, key: KeyID, at location: SourceLocation?) -> LoopID {
         let folded = sampled(motion.map { fold($0) })
         let kind = keys[key].kind
         if let known = endlessMotions[kind]?.first(where: { $0.motion == folded }) { return known.loop }

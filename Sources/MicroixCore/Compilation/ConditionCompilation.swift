@@ -50,7 +50,7 @@ extension ComponentCompiler {
     }
 
     private func bounds(_ test: ConditionTest<Quantity>) -> ConditionTest<Double> {
-        test.map { fold($0).constant ?? .nan }
+        test.map { fold($0).value }
     }
 
     /// The key of a condition, reported where there is none.

@@ -220,8 +220,8 @@ extension ComponentCompiler {
 
     /// The rotation that follows a way along a path: its key and motion.
     func companion(
-        of key: KeyName, _ motion: MotionAction<Quantity>
-    ) -> (key: KeyName, motion: MotionAction<Quantity>)? {
+        of key: KeyName, _ motion: MotionAction
+    ) -> (key: KeyName, motion: MotionAction)? {
         guard let layer = key.layer, let following = motion.companion else { return nil }
         return (KeyName(layer, Name("rotation", at: key.property.location)), following)
     }

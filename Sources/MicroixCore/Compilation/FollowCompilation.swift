@@ -7,10 +7,10 @@ extension ComponentCompiler {
         _ key: KeyID, _ declared: FollowDeclaration, at location: SourceLocation?
     ) -> FollowID {
         let id = keyLayers[key].flatMap { layers[$0].repetition?.id }
-        let spring = declared.spring.mapped { fold($0).withID(id) }
+        let spring = declared.spring.map { fold($0).withID(id) }
         var delay = 0.0
         if let declared = declared.delay {
-            delay = fold(declared).constant ?? .nan
+            delay = fold(declared).value
             if !(delay >= 0 && delay <= 1e6) {
                 report(
                     .unsuitable(place: "'delay'", expected: "seconds from 0 up", found: inWords(fold(declared))),
@@ -33,7 +33,7 @@ extension ComponentCompiler {
         return follows.append(follow)
     }
 
-    private func inWords(_ amount: Amount) -> String {
+    private func inWords(_ amount: Quantity) -> String {
         amount.constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function"
     }
 
@@ -77,7 +77,7 @@ extension ComponentCompiler {
 
     private mutating func report(motionsIn entries: [FeedbackDeclaration.Entry], of key: KeyID) {
         for entry in entries {
-            var motions: [MotionAction<Quantity>] = []
+            var motions: [MotionAction] = []
             switch entry.action {
             case .none: break
             case .motion(let motion): motions = [motion]

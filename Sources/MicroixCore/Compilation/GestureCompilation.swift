@@ -236,7 +236,7 @@ extension ComponentCompiler {
             report(
                 .unsuitable(place: "'rubber_band'", expected: "a number above 0", found: plain(length)), at: location)
         }
-        let rate = drive.rate.map { fold($0).constant ?? .nan } ?? Decay.normal.rate
+        let rate = drive.rate.map { fold($0).value } ?? Decay.normal.rate
         if !(rate > 0 && rate < 1) {
             report(
                 .unsuitable(place: "'rate'", expected: "a number between 0 and 1", found: plain(rate)), at: location)

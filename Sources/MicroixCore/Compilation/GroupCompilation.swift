@@ -6,7 +6,7 @@ struct Staging {
         let key: KeyID
         let begin: Double
         let end: Double
-        let motion: MotionAction<Quantity>
+        let motion: MotionAction
         let location: SourceLocation?
     }
 
@@ -79,7 +79,7 @@ extension ComponentCompiler {
     }
 
     private mutating func stage(
-        _ motion: MotionAction<Quantity>, _ key: KeyID, at begin: Double, _ location: SourceLocation?,
+        _ motion: MotionAction, _ key: KeyID, at begin: Double, _ location: SourceLocation?,
         into staging: inout Staging
     ) -> Double {
         let location = motion.places.own ?? location
@@ -150,7 +150,7 @@ extension ComponentCompiler {
         var result: [(key: KeyID, action: Action)] = []
         for key in Set(entries.map { $0.key }).sorted() {
             let own = entries.filter { $0.key == key }.sorted { $0.begin < $1.begin }
-            var parts: [MotionAction<Quantity>] = []
+            var parts: [MotionAction] = []
             var end = 0.0
             for entry in own {
                 if !parts.isEmpty, entry.begin < end - 1e-9 {

@@ -9,7 +9,7 @@ extension Component {
         for part in parts.indices {
             let placement = Placement(part: part, prefix: parts[part].prefix, group: nil, of: declaration)
             for law in declaration.laws {
-                let placed = law.mapped { placement.quantity($0) }.mapped { knobs.fold($0) }
+                let placed = law.map { knobs.fold(placement.quantity($0)) }
                 let numbers = [placed.length ?? .constant(1)] + placed.corners
                 // The numbers of another part's knobs mean nothing here.
                 guard numbers.allSatisfy({ $0.constant?.isFinite ?? false }) else { continue }

@@ -65,7 +65,7 @@ struct Placement {
         case .follow(let expression, let follow):
             .follow(
                 self.expression(expression),
-                FollowDeclaration(follow.spring.mapped { quantity($0) }, delay: follow.delay.map { quantity($0) }))
+                FollowDeclaration(follow.spring.map { quantity($0) }, delay: follow.delay.map { quantity($0) }))
         }
     }
 
@@ -117,7 +117,7 @@ struct Placement {
     // MARK: - Feedback
 
     // Each once in a library, and not anew wherever it is called.
-    @inline(never) func motion(_ motion: MotionAction<Quantity>) -> MotionAction<Quantity> {
+    @inline(never) func motion(_ motion: MotionAction) -> MotionAction {
         motion.map { quantity($0) }.placed(in: part)
     }
 

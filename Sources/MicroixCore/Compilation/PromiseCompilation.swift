@@ -52,7 +52,7 @@ extension ComponentCompiler {
         case .still(let own): return .still(number(own, at: location))
         case .within(let own, let from, let to):
             if let low = from.number, let high = to.number,
-                !(fold(low).constant ?? .nan <= fold(high).constant ?? .nan)
+                !(fold(low).value <= fold(high).value)
             {
                 report(
                     .conflict("nothing lies within \(from.inWords) and \(to.inWords)", hint: nil), at: location)
@@ -80,7 +80,7 @@ extension ComponentCompiler {
     }
 
     private mutating func seconds(_ quantity: Quantity, at location: SourceLocation?) -> Double {
-        let number = fold(quantity).constant ?? .nan
+        let number = fold(quantity).value
         if !(number > 0 && number <= 86_400) {
             report(
                 .unsuitable(

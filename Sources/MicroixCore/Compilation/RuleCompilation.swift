@@ -104,7 +104,7 @@ extension ComponentCompiler {
         checkTargets(targets, declared.to)
         if declared.guardFunction != nil || declared.effect != nil { callsHost = true }
         if case .computed? = declared.emitValue { callsHost = true }
-        var after: Amount?
+        var after: Quantity?
         var indices: [TriggerID] = []
         switch declared.occasion {
         case .always:
@@ -139,7 +139,7 @@ extension ComponentCompiler {
         }
     }
 
-    private mutating func delay(_ quantity: Quantity, at location: SourceLocation?) -> Amount {
+    private mutating func delay(_ quantity: Quantity, at location: SourceLocation?) -> Quantity {
         let amount = fold(quantity)
         if case .constant(let seconds) = amount, !(seconds >= 0 && seconds <= 1e9) {
             report(

@@ -6,9 +6,9 @@ enum Action: Sendable {
     /// All numbers are known.
     case motion(MotionRecipe)
     /// All numbers are known, but a transaction may have others for what is none of its own.
-    indirect case inheriting(MotionAction<Amount>, usually: MotionRecipe)
+    indirect case inheriting(MotionAction, usually: MotionRecipe)
     /// Some numbers come from functions of the context, read when the action is asked for.
-    indirect case computed(MotionAction<Amount>)
+    indirect case computed(MotionAction)
     /// An action together with those of other keys, and cues.
     indirect case accompanied(Action, by: [(key: KeyID, action: Action)], cues: [TimedCue])
 }

@@ -34,7 +34,7 @@ struct ActionCompiler {
     }
 
     /// A motion for a key.
-    mutating func action(_ motion: MotionAction<Quantity>, key: KeyID, at location: SourceLocation?) -> Action {
+    mutating func action(_ motion: MotionAction, key: KeyID, at location: SourceLocation?) -> Action {
         let before = problems.count
         check(motion, keys[key].kind, at: location)
         if motion.stagger != nil, keyLayers[key] == nil {
@@ -46,7 +46,7 @@ struct ActionCompiler {
         guard problems.count == before else { return .none }
         // Functions of repeated layers get the id.
         let id = keyLayers[key].flatMap { layers[$0].repetition?.id }
-        let folded = sampled(motion.map { knobs.fold($0) }.map { $0.withID(id) })
+        let folded = sampled(motion.map { knobs.fold($0).withID(id) })
         let isKnown = checkNumbers(of: motion, folded, key: key, at: location)
         guard problems.count == before, let recipe = recipe(folded, key: key) else { return .none }
         if isKnown { return folded.inherits ? .inheriting(folded, usually: recipe) : .motion(recipe) }
@@ -59,7 +59,7 @@ struct ActionCompiler {
     }
 
     /// The motion with a number in place of every function: one that suits every argument.
-    func recipe(_ folded: MotionAction<Amount>, key: KeyID) -> MotionRecipe? {
+    func recipe(_ folded: MotionAction, key: KeyID) -> MotionRecipe? {
         do throws(NumberProblem) {
             return try MotionRecipe(
                 folded.standIn, kind: keys[key].kind, tolerance: keys[key].tolerance)
@@ -70,7 +70,7 @@ struct ActionCompiler {
 
     /// Reports numbers that can't be used, each where it stands, those of parts first; whether all are known.
     private mutating func checkNumbers(
-        of motion: MotionAction<Quantity>, _ folded: MotionAction<Amount>, key: KeyID, at location: SourceLocation?
+        of motion: MotionAction, _ folded: MotionAction, key: KeyID, at location: SourceLocation?
     ) -> Bool {
         let before = problems.count
         for part in motion.parts {
@@ -78,9 +78,9 @@ struct ActionCompiler {
         }
         guard problems.count == before else { return false }
         var isKnown = true
-        _ = folded.map { amount in
-            if amount.constant == nil { isKnown = false }
-            return amount
+        _ = folded.map { number in
+            if number.constant == nil { isKnown = false }
+            return number
         }
         do throws(NumberProblem) {
             let recipe = try MotionRecipe(folded.standIn, kind: keys[key].kind, tolerance: keys[key].tolerance)
@@ -103,7 +103,7 @@ struct ActionCompiler {
     // MARK: - Laws of scripts
 
     /// A motion with the curves of its laws; what was not sampled yet is asked for.
-    mutating func sampled(_ motion: MotionAction<Amount>) -> MotionAction<Amount> {
+    mutating func sampled(_ motion: MotionAction) -> MotionAction {
         motion.mappingSampledLaws { law in
             var law = law
             if law.curve == nil { law.curve = curve(of: law) }
@@ -111,10 +111,10 @@ struct ActionCompiler {
         }
     }
 
-    private mutating func curve(of law: SampledLaw<Amount>) -> SampledCurve? {
-        let length = law.length.map { $0.constant ?? .nan } ?? 1
+    private mutating func curve(of law: SampledLaw) -> SampledCurve? {
+        let length = law.length.map { $0.value } ?? 1
         guard length >= 1e-9, length <= NumberCheck.longest else { return nil }
-        let corners = law.corners.map { $0.constant ?? .nan }.sorted()
+        let corners = law.corners.map { $0.value }.sorted()
         let marks = [0] + corners + [length]
         guard zip(marks, marks.dropFirst()).allSatisfy({ $1 - $0 >= 1e-3 * length }) else {
             report(
@@ -134,7 +134,7 @@ struct ActionCompiler {
     // MARK: - Words
 
     /// Reports words that don't go together, or not with this kind of key.
-    private mutating func check(_ motion: MotionAction<Quantity>, _ kind: ValueKind, at location: SourceLocation?) {
+    private mutating func check(_ motion: MotionAction, _ kind: ValueKind, at location: SourceLocation?) {
         func place(_ word: String) -> SourceLocation? { motion.places[word] ?? location }
         if motion.turn != .asGiven, kind != .angle {
             report(
@@ -155,14 +155,18 @@ struct ActionCompiler {
         if motion.manner.blend != nil, motion.manner.tremble != nil {
             report(.conflict("'blend' and 'tremble' exclude each other", hint: nil), at: place("tremble"))
         }
-        if let problem = motion.law.problem(for: kind) { report(problem, at: location) }
+        if case .path(let path) = motion.law, path.heading == nil, kind != .point {
+            report(
+                .conflict("a path leads a point; this is \(kind.expectation)", hint: "give it to 'position'"),
+                at: location)
+        }
         checkParts(of: motion, kind, at: location)
     }
 
     /// Reports parts that can't stand together, or that say what only the whole can.
-    private mutating func checkParts(of motion: MotionAction<Quantity>, _ kind: ValueKind, at location: SourceLocation?)
+    private mutating func checkParts(of motion: MotionAction, _ kind: ValueKind, at location: SourceLocation?)
     {
-        let isSequence = motion.law.isInOrder
+        let isSequence = motion.law.facts.isInOrder
         let parts = motion.parts
         for (index, part) in parts.enumerated() {
             let own = part.places.own ?? location
@@ -196,19 +200,22 @@ struct ActionCompiler {
     }
 }
 
-extension Amount {
+extension Quantity {
     /// The same, where it is a function with the id of the layer for which it is called.
-    func withID(_ id: Int?) -> Amount {
+    func withID(_ id: Int?) -> Quantity {
         guard let id, case .function(let own) = self, own.id == nil else { return self }
         return .function(HostFunction(own.index, at: own.location, id: id, in: own.part))
     }
 }
 
-extension MotionAction<Amount> {
+extension MotionAction {
     /// The same with a number in place of every function: one that suits every argument.
-    fileprivate var standIn: MotionAction<Double> {
-        var result = map { $0.constant ?? 0.5 }
-        result.law = law.standIn
-        return result
+    fileprivate var standIn: MotionAction {
+        var result = self
+        if case .decay(var decay) = law {
+            decay.closeBounds()
+            result.law = .decay(decay)
+        }
+        return result.map { $0.constant == nil ? .constant(0.5) : $0 }
     }
 }

@@ -5,7 +5,7 @@ struct Follow: Sendable {
     let key: KeyID
     let expression: ExpressionID
     /// The spring; its functions are asked again whenever the context changes.
-    let spring: SpringLaw<Amount>
+    let spring: SpringLaw
     /// The seconds before a key that comes from elsewhere begins to follow.
     let delay: Double
     /// Where its functions look for names.
@@ -30,11 +30,11 @@ struct Follow: Sendable {
 extension Follow {
     /// The spring, where all its numbers are known.
     func constantSpring() throws(NumberProblem) -> Spring {
-        try Self.spring(spring.mapped { $0.constant ?? .nan })
+        try Self.spring(spring)
     }
 
     /// The spring of some numbers.
-    static func spring(_ law: SpringLaw<Double>) throws(NumberProblem) -> Spring {
+    static func spring(_ law: SpringLaw) throws(NumberProblem) -> Spring {
         guard let spring = try law.spring(), spring.duration >= shortest.duration else { return shortest }
         return spring
     }

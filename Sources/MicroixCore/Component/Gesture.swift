@@ -50,7 +50,7 @@ final class Gesture: @unchecked Sendable {
 
     /// A point, read as the gesture begins.
     enum About: Sendable {
-        case point(x: Amount, y: Amount)
+        case point(x: Quantity, y: Quantity)
         /// One that a function returns.
         case function(HostFunction)
 
@@ -66,11 +66,11 @@ final class Gesture: @unchecked Sendable {
         let keys: [KeyID]
         /// The lanes that follow.
         let lanes: [Int]
-        let ratio: Amount
+        let ratio: Quantity
         /// The least of each lane; empty for no bounds.
-        let least: [Amount]
-        let greatest: [Amount]
-        let rubberBand: Amount?
+        let least: [Quantity]
+        let greatest: [Quantity]
+        let rubberBand: Quantity?
         let friction: Decay
     }
 

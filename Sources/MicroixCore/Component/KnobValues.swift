@@ -12,13 +12,12 @@ struct KnobValues: Sendable {
     subscript(name: String) -> Double? { byName[name] }
 
     /// A declared quantity with its knobs turned into numbers; functions of the context stay.
-    func fold(_ quantity: Quantity) -> Amount {
+    func fold(_ quantity: Quantity) -> Quantity {
         switch quantity {
-        case .constant(let value): return .constant(value)
+        case .constant, .function: return quantity
         case .knob(let name): return .constant(self[name.text] ?? .nan)
-        case .function(let function): return .function(function)
         case .arithmetic(let symbol, let left, let right):
-            let (left, right) = (fold(left).constant ?? .nan, fold(right).constant ?? .nan)
+            let (left, right) = (fold(left).value, fold(right).value)
             switch symbol {
             case .add: return .constant(left + right)
             case .subtract: return .constant(left - right)

@@ -11,12 +11,12 @@ final class Rule: Sendable {
     let raise: [TriggerID]
     let feedback: Feedback
     let reentry: RuleDeclaration.Reentry
-    let after: Amount?
+    let after: Quantity?
     let location: SourceLocation?
 
     init(
         _ declared: RuleDeclaration, targets: [StateID], conditions: [Condition], raise: [TriggerID],
-        feedback: Feedback, after: Amount?
+        feedback: Feedback, after: Quantity?
     ) {
         self.targets = targets
         self.conditions = conditions

@@ -3,7 +3,7 @@ public enum ActionDeclaration: Sendable, Equatable {
     /// The value changes at once, on purpose.
     case none
     /// The value moves.
-    case motion(MotionAction<Quantity>)
+    case motion(MotionAction)
     /// The value moves, other keys do as well, and there are cues.
     case group(ActionGroup)
 }
@@ -67,7 +67,7 @@ extension ActionDeclaration {
     }
 }
 
-extension MotionAction<Quantity> {
+extension MotionAction {
     fileprivate var hasFunctions: Bool {
         var found = false
         _ = map { number in

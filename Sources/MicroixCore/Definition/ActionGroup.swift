@@ -11,7 +11,7 @@ public struct ActionGroup: Sendable, Equatable {
     /// One of the things that happen.
     public indirect enum Part: Sendable, Equatable {
         /// A motion of the key that was asked.
-        case motion(MotionAction<Quantity>)
+        case motion(MotionAction)
         /// What answers for another key.
         case entry(FeedbackDeclaration.Entry)
         /// A cue or a message.
@@ -71,8 +71,8 @@ public struct ActionGroup: Sendable, Equatable {
     }
 
     /// The motions of the key that was asked, however deep, in order.
-    var motions: [MotionAction<Quantity>] {
-        parts.flatMap { part -> [MotionAction<Quantity>] in
+    var motions: [MotionAction] {
+        parts.flatMap { part -> [MotionAction] in
             switch part {
             case .motion(let motion): [motion]
             case .group(let group): group.motions

@@ -65,7 +65,7 @@ public struct ComponentDeclaration: Sendable, Equatable {
     public var lintExceptions: [ExceptionDeclaration] = []
 
     /// The laws that its script has written, whether it names them or its functions do.
-    public var laws: [SampledLaw<Quantity>] = []
+    public var laws: [SampledLaw] = []
     /// What has been sampled of them.
     public internal(set) var samples = LawSamples()
 

@@ -15,12 +15,12 @@ public indirect enum ExpressionDeclaration: Sendable, Equatable {
 /// The spring through which a key follows an expression.
 public struct FollowDeclaration: Sendable, Equatable {
     /// The spring; its numbers may be functions of the context, which are asked again whenever that changes.
-    public var spring: SpringLaw<Quantity>
+    public var spring: SpringLaw
     /// The seconds before a key that comes from elsewhere begins to follow.
     public var delay: Quantity?
 
     /// Declares a spring.
-    public init(_ spring: SpringLaw<Quantity>, delay: Quantity? = nil) {
+    public init(_ spring: SpringLaw, delay: Quantity? = nil) {
         self.spring = spring
         self.delay = delay
     }

@@ -60,7 +60,7 @@ extension ExpressionDeclaration {
     }
 }
 
-extension SpringLaw where Number == Quantity {
+extension SpringLaw {
     /// The spring by its numbers: `spring of 0.3 s, bounce 0.2`.
     public var inWords: String {
         switch form {

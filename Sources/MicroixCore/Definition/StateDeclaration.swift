@@ -73,7 +73,7 @@ public struct ValueDeclaration: Sendable, Equatable {
         /// Computed from what other keys show, at every instant.
         case expression(ExpressionDeclaration)
         /// A motion that never ends, or holds its end: it belongs to the state.
-        case endless(MotionAction<Quantity>)
+        case endless(MotionAction)
     }
 
     /// The key's path.

@@ -65,7 +65,7 @@ extension Changes {
     private func response(
         _ declared: ActionDeclaration, _ key: KeyID, _ function: HostFunction, _ situation: Situation
     ) throws(ScriptFailure) -> PendingAction.Response {
-        let motion: MotionAction<Quantity>
+        let motion: MotionAction
         switch declared {
         case .none: return .none
         case .motion(let given): motion = given

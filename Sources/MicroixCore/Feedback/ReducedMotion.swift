@@ -6,7 +6,7 @@ extension MotionRecipe {
     /// - Parameter reach: How far the key is to go.
     func reduced(for key: Key, by reach: Double, within limits: MotionLimits) -> MotionRecipe {
         guard !isEndless else { return self }
-        var calm = MotionTiming<Double>()
+        var calm = RecipeClock()
         (calm.delay, calm.hold) = (clock.delay, clock.hold)
         // What holds its end shows it; all else comes to the model value.
         let (end, distance) = clock.hold.isForwards ? (ownEnd, ownEnd == nil ? by : nil) : (nil, nil)

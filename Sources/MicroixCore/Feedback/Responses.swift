@@ -33,8 +33,8 @@ extension Changes {
             let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
             // By a pointer, of use only within: closures would copy it, one for each list of numbers.
             let numbers = try withUnsafePointer(to: situation) { situation throws(ScriptFailure) in
-                try motion.map { amount throws(ScriptFailure) in
-                    try situation.pointee.number(amount, payload, host)
+                try motion.map { quantity throws(ScriptFailure) in
+                    .constant(try situation.pointee.number(quantity, payload, host))
                 }
             }
             let key = situation.component.keys[key]
@@ -42,10 +42,10 @@ extension Changes {
                 let recipe = try MotionRecipe(numbers, kind: key.kind, tolerance: key.tolerance)
                 guard !recipe.jumpsBetweenCycles else {
                     throw NumberProblem(
-                        "repeats", "at most 1, as each cycle would jump back", numbers.timing.repeats ?? 0)
+                        "repeats", "at most 1, as each cycle would jump back", numbers.timing.repeats?.value ?? 0)
                 }
                 guard isOwned || !recipe.isEndless else {
-                    throw NumberProblem("speed", "such that the motion ends", numbers.timing.speed ?? 0)
+                    throw NumberProblem("speed", "such that the motion ends", numbers.timing.speed?.value ?? 0)
                 }
                 return .motion(recipe)
             } catch {

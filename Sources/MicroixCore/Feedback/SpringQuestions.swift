@@ -5,10 +5,11 @@ extension EffectScope {
     /// The spring of an action whose numbers are all known; `nil` for one that is too short to be seen.
     ///
     /// - Throws: ``Refusal`` where the action is no spring, its numbers are functions or no spring's.
-    package func spring(_ action: MotionAction<Quantity>) throws(Refusal) -> Spring? {
+    package func spring(_ action: MotionAction) throws(Refusal) -> Spring? {
         guard case .spring(let law) = action.law else { throw Refusal("mx.\(action.name) is no spring") }
-        let numbers = try law.mapped { quantity throws(Refusal) -> Double in
-            guard case .constant(let number) = component.knobs.fold(quantity) else {
+        let numbers = try law.map { quantity throws(Refusal) in
+            let number = component.knobs.fold(quantity)
+            guard number.constant != nil else {
                 throw Refusal(
                     "a spring whose numbers are functions has no values of its own: make one of plain numbers")
             }

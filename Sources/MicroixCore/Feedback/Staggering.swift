@@ -4,7 +4,7 @@ import MicroixMotion
 extension Changes {
     /// The layers for which the same stagger answers, those of each repetition by themselves.
     private struct Row {
-        let stagger: Stagger<Double>
+        let stagger: Stagger
         let repetition: Int?
         var layers = LayerSet()
     }
@@ -22,11 +22,11 @@ extension Changes {
             switch rows[row].stagger {
             case .step(let seconds):
                 let before = rows[row].layers.count { $0 < layer }
-                asked[index].delay(by: Swift.min(seconds * Double(before), NumberCheck.longest))
+                asked[index].delay(by: Swift.min(seconds.value * Double(before), NumberCheck.longest))
             case .wave(let x, let y, let speed):
-                let way = situation.place(of: layer, shown) - [x, y, 0, 0]
+                let way = situation.place(of: layer, shown) - [x.value, y.value, 0, 0]
                 // Longer than anything may take is as good as never.
-                asked[index].delay(by: Swift.min(way.length / speed, NumberCheck.longest))
+                asked[index].delay(by: Swift.min(way.length / speed.value, NumberCheck.longest))
             }
         }
     }
@@ -53,7 +53,7 @@ extension Changes {
 
 extension PendingAction {
     /// How its motion is staggered.
-    @inline(__always) fileprivate var stagger: Stagger<Double>? {
+    @inline(__always) fileprivate var stagger: Stagger? {
         switch answer {
         case .motion(let recipe): recipe.stagger
         case .follow(let recipe): recipe?.stagger

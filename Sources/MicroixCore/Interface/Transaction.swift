@@ -64,7 +64,7 @@ public struct Transaction: Sendable, Equatable {
 
     /// The motion for what nothing else answers: the implicit animation of Core Animation.
     var action: Action {
-        var motion = MotionAction<Amount>(
+        var motion = MotionAction(
             "basic", .curve(.ease, duration: .constant(Self.defaultDuration)))
         (motion.inheritsDuration, motion.inheritsCurve) = (true, true)
         return .computed(motion)

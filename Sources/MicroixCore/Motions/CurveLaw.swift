@@ -1,14 +1,14 @@
 public import MicroixMotion
 
 /// A timing curve over a duration.
-public struct CurveLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct CurveLaw: LawDeclaration {
     /// How it goes.
     public var curve: TimingCurve
     /// The seconds it takes.
-    public var duration: Number
+    public var duration: Quantity
 
     /// Creates a curve over some seconds.
-    public init(_ curve: TimingCurve, duration: Number) {
+    public init(_ curve: TimingCurve, duration: Quantity) {
         self.curve = curve
         self.duration = duration
     }
@@ -16,26 +16,21 @@ public struct CurveLaw<Number: Sendable & Equatable>: LawDeclaration {
 
 extension DeclaredLaw {
     /// A timing curve over a duration in seconds.
-    public static func curve(_ curve: TimingCurve, duration: Number) -> DeclaredLaw {
+    public static func curve(_ curve: TimingCurve, duration: Quantity) -> DeclaredLaw {
         .curve(CurveLaw(curve, duration: duration))
     }
 }
 
 extension CurveLaw {
-    var declared: DeclaredLaw<Number> { .curve(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        .curve(curve, duration: try transform(duration))
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        body(&duration)
     }
 
-    var numbers: [LawNumber<Number>] {
-        [LawNumber("lasts", duration, .doubled, unit: " s") { .curve(curve, duration: $0) }]
-    }
+    var numbers: [LawNumber] { LawNumber.duration }
+    var facts: LawFacts { LawFacts(cycle: duration) }
 
-    var cycle: Number? { duration }
-
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> {
-        .curve(curve ?? self.curve, duration: duration ?? self.duration)
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) {
+        (self.curve, self.duration) = (curve ?? self.curve, duration ?? self.duration)
     }
 
     static var builders: [LawBuilder] {
@@ -63,9 +58,10 @@ extension CurveLaw {
     }
 }
 
-extension CurveLaw<Double> {
+extension CurveLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
-        try NumberCheck.isSeen("duration", duration) ? .curve(curve, duration: duration) : .immediate(end: nil)
+        try NumberCheck.isSeen("duration", duration.value)
+            ? .curve(curve, duration: duration.value) : .immediate(end: nil)
     }
 }
 

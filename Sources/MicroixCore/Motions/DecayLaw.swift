@@ -1,14 +1,14 @@
 import MicroixMotion
 
 /// Friction, by what is left of the velocity after a millisecond.
-public struct DecayLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct DecayLaw: LawDeclaration {
     /// What is left of the velocity after a millisecond, between 0 and 1.
-    public var rate: Number
+    public var rate: Quantity
     /// Where it is drawn back.
-    public var bounds: DecayBounds<Number>?
+    public var bounds: DecayBounds?
 
     /// Creates a friction.
-    public init(rate: Number, bounds: DecayBounds<Number>? = nil) {
+    public init(rate: Quantity, bounds: DecayBounds? = nil) {
         self.rate = rate
         self.bounds = bounds
     }
@@ -16,32 +16,36 @@ public struct DecayLaw<Number: Sendable & Equatable>: LawDeclaration {
 
 extension DeclaredLaw {
     /// Friction, by what is left of the velocity after a millisecond.
-    public static func decay(rate: Number, bounds: DecayBounds<Number>?) -> DeclaredLaw {
+    public static func decay(rate: Quantity, bounds: DecayBounds?) -> DeclaredLaw {
         .decay(DecayLaw(rate: rate, bounds: bounds))
     }
 }
 
 extension DecayLaw {
-    var declared: DeclaredLaw<Number> { .decay(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        var mapped: DecayBounds<Other>?
-        if let bounds {
-            mapped = DecayBounds(
-                lower: try bounds.lower.map(transform), upper: try bounds.upper.map(transform),
-                duration: try transform(bounds.duration), bounce: try transform(bounds.bounce))
-        }
-        return .decay(rate: try transform(rate), bounds: mapped)
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        body(&rate)
+        bounds?.lower.forEachNumber(body)
+        bounds?.upper.forEachNumber(body)
+        bounds?.duration.forEachNumber(body)
+        bounds?.bounce.forEachNumber(body)
     }
 
-    var numbers: [LawNumber<Number>] { [] }
+    var numbers: [LawNumber] { [] }
+    var facts: LawFacts { LawFacts(hasOwnTime: false) }
 
-    var hasOwnTime: Bool { false }
+    mutating func keep(lane: Int) -> Bool {
+        bounds?.lower.keep(lane: lane)
+        bounds?.upper.keep(lane: lane)
+        return true
+    }
 
-    func lane(_ lane: Int) -> DeclaredLaw<Number>? {
-        guard var single = bounds else { return declared }
-        (single.lower, single.upper) = (single.lower.lane(lane), single.upper.lane(lane))
-        return .decay(rate: rate, bounds: single)
+    /// Puts what is known in the place of a bound that is not yet: it lies where the other one does.
+    mutating func closeBounds() {
+        guard let known = bounds else { return }
+        for lane in known.lower.indices where known.upper.indices.contains(lane) {
+            if known.lower[lane].constant == nil { bounds?.lower[lane] = known.upper[lane] }
+            if known.upper[lane].constant == nil { bounds?.upper[lane] = known.lower[lane] }
+        }
     }
 
     static var builders: [LawBuilder] {
@@ -61,27 +65,10 @@ extension DecayLaw {
     }
 }
 
-extension DeclaredLaw<Amount> {
-    /// The law with a number in place of every function: one that suits every argument.
-    var standIn: DeclaredLaw<Double> {
-        let law = map { $0.constant ?? 0.5 }
-        guard case .decay(var decay) = law, case .decay(let given) = self, let known = given.bounds,
-            var bounds = decay.bounds
-        else { return law }
-        // A bound that is not known yet lies where the other one does.
-        for lane in known.lower.indices where known.upper.indices.contains(lane) {
-            if known.lower[lane].constant == nil { bounds.lower[lane] = bounds.upper[lane] }
-            if known.upper[lane].constant == nil { bounds.upper[lane] = bounds.lower[lane] }
-        }
-        decay.bounds = bounds
-        return .decay(decay)
-    }
-}
-
-extension DecayLaw<Double> {
+extension DecayLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
-        try NumberCheck.range("rate", rate, 1e-6...0.999_999, "a number between 0 and 1")
-        let decay = Decay(rate: rate)
+        try NumberCheck.range("rate", rate.value, 1e-6...0.999_999, "a number between 0 and 1")
+        let decay = Decay(rate: rate.value)
         let ends = try bounds.map { given throws(NumberProblem) in try given.checked(key.kind) }
         var law = RecipeLaw { start in
             #if MICROIX_FAULTS
@@ -102,7 +89,7 @@ extension DecayLaw<Double> {
     }
 }
 
-extension DecayBounds<Double> {
+extension DecayBounds {
     fileprivate func checked(
         _ kind: ValueKind
     ) throws(NumberProblem) -> (lower: Lanes, upper: Lanes, spring: Spring) {
@@ -112,6 +99,7 @@ extension DecayBounds<Double> {
         for lane in 0..<kind.laneCount where lower[lane] > upper[lane] {
             throw NumberProblem("bounds", "the least value and the greatest, in this order", upper[lane])
         }
+        let (duration, bounce) = (duration.value, bounce.value)
         guard bounce >= -1, bounce < 1 else {
             throw NumberProblem("bounce", "a number from -1 up to 1", bounce)
         }

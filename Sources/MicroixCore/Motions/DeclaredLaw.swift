@@ -1,80 +1,67 @@
 import MicroixMotion
 
 /// The law of a motion, as it is declared.
-public enum DeclaredLaw<Number: Sendable & Equatable>: Sendable, Equatable {
+public enum DeclaredLaw: NumberHolder, Equatable {
     /// A spring.
-    case spring(SpringLaw<Number>)
+    case spring(SpringLaw)
     /// A timing curve.
-    case curve(CurveLaw<Number>)
+    case curve(CurveLaw)
     /// Keyframes.
-    case keyframes(KeyframesLaw<Number>)
+    case keyframes(KeyframesLaw)
     /// A way along a path.
-    case path(PathLaw<Number>)
+    case path(PathLaw)
     /// Friction.
-    case decay(DecayLaw<Number>)
+    case decay(DecayLaw)
     /// A decaying sine.
-    case wave(WaveLaw<Number>)
+    case wave(WaveLaw)
     /// A function of the script's own.
-    case sampled(SampledLaw<Number>)
+    case sampled(SampledLaw)
     /// One motion after the other.
-    case sequence([MotionAction<Number>])
+    case sequence([MotionAction])
     /// Several motions at once.
-    case group(GroupLaw<Number>)
+    case group(GroupLaw)
 
-    /// Asks the law.
-    func ask<Question: DeclarationQuestion<Number>>(_ question: Question) -> Question.Answer {
+    /// Asks the law, or changes it.
+    mutating func ask<Question: DeclarationQuestion>(_ question: Question) -> Question.Answer {
         switch self {
-        case .spring(let law): question.ask(law)
-        case .curve(let law): question.ask(law)
-        case .keyframes(let law): question.ask(law)
-        case .path(let law): question.ask(law)
-        case .decay(let law): question.ask(law)
-        case .wave(let law): question.ask(law)
-        case .sampled(let law): question.ask(law)
-        case .sequence(let parts): question.ask(SequenceLaw(parts))
-        case .group(let law): question.ask(law)
-        }
-    }
-
-    /// The same law over other numbers.
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        switch self {
-        case .spring(let law): try law.map(transform)
-        case .curve(let law): try law.map(transform)
-        case .keyframes(let law): try law.map(transform)
-        case .path(let law): try law.map(transform)
-        case .decay(let law): try law.map(transform)
-        case .wave(let law): try law.map(transform)
-        case .sampled(let law): try law.map(transform)
-        case .sequence(let parts): try SequenceLaw(parts).map(transform)
-        case .group(let law): try law.map(transform)
-        }
-    }
-}
-
-extension DeclaredLaw<Double> {
-    /// The law with its numbers checked, for a key.
-    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
-        switch self {
-        case .spring(let law): try law.checked(for: key)
-        case .curve(let law): try law.checked(for: key)
-        case .keyframes(let law): try law.checked(for: key)
-        case .path(let law): try law.checked(for: key)
-        case .decay(let law): try law.checked(for: key)
-        case .wave(let law): try law.checked(for: key)
-        case .sampled(let law): try law.checked(for: key)
-        case .sequence(let parts): try SequenceLaw(parts).checked(for: key)
-        case .group(let law): try law.checked(for: key)
+        case .spring(var law):
+            defer { self = .spring(law) }
+            return question.ask(&law)
+        case .curve(var law):
+            defer { self = .curve(law) }
+            return question.ask(&law)
+        case .keyframes(var law):
+            defer { self = .keyframes(law) }
+            return question.ask(&law)
+        case .path(var law):
+            defer { self = .path(law) }
+            return question.ask(&law)
+        case .decay(var law):
+            defer { self = .decay(law) }
+            return question.ask(&law)
+        case .wave(var law):
+            defer { self = .wave(law) }
+            return question.ask(&law)
+        case .sampled(var law):
+            defer { self = .sampled(law) }
+            return question.ask(&law)
+        case .sequence(let parts):
+            var law = SequenceLaw(parts)
+            defer { self = .sequence(law.parts) }
+            return question.ask(&law)
+        case .group(var law):
+            defer { self = .group(law) }
+            return question.ask(&law)
         }
     }
 }
 
-extension DeclaredLaw<Quantity> {
+extension DeclaredLaw {
     /// All builders of laws, in the order in which they are told.
     package static var builders: [LawBuilder] {
-        SpringLaw<Quantity>.builders + CurveLaw<Quantity>.builders + KeyframesLaw<Quantity>.builders
-            + PathLaw<Quantity>.builders + DecayLaw<Quantity>.builders + WaveLaw<Quantity>.builders
-            + SampledLaw<Quantity>.builders + SequenceLaw<Quantity>.builders + GroupLaw<Quantity>.builders
+        SpringLaw.builders + CurveLaw.builders + KeyframesLaw.builders
+            + PathLaw.builders + DecayLaw.builders + WaveLaw.builders
+            + SampledLaw.builders + SequenceLaw.builders + GroupLaw.builders
     }
 
     /// The law of a builder whose arguments are all numbers and values; `nil` of another.
@@ -86,96 +73,124 @@ extension DeclaredLaw<Quantity> {
     }
 }
 
-/// Something that is asked of a declared law, whichever it is.
-protocol DeclarationQuestion<Number> {
-    associatedtype Number: Sendable & Equatable
+/// Something that is asked of a declared law, or done to it, whichever it is.
+protocol DeclarationQuestion {
     associatedtype Answer
-    func ask(_ law: some LawDeclaration<Number>) -> Answer
+    func ask(_ law: inout some LawDeclaration) -> Answer
 }
 
-// MARK: - What it is made of
-
-private struct Numbers<Number: Sendable & Equatable>: DeclarationQuestion {
-    func ask(_ law: some LawDeclaration<Number>) -> [LawNumber<Number>] { law.numbers }
+private struct Numbers: DeclarationQuestion {
+    func ask(_ law: inout some LawDeclaration) -> [LawNumber] { law.numbers }
 }
 
-private struct Parts<Number: Sendable & Equatable>: DeclarationQuestion {
-    func ask(_ law: some LawDeclaration<Number>) -> [MotionAction<Number>] { law.parts }
+private struct Facts: DeclarationQuestion {
+    func ask(_ law: inout some LawDeclaration) -> LawFacts { law.facts }
 }
 
-private struct Replacing<Number: Sendable & Equatable>: DeclarationQuestion {
-    let parts: [MotionAction<Number>]
-    func ask(_ law: some LawDeclaration<Number>) -> DeclaredLaw<Number> { law.replacing(parts: parts) }
+private struct Replacing: DeclarationQuestion {
+    let parts: [MotionAction]
+    func ask(_ law: inout some LawDeclaration) { law.replace(parts: parts) }
 }
 
-private struct InOrder<Number: Sendable & Equatable>: DeclarationQuestion {
-    func ask(_ law: some LawDeclaration<Number>) -> Bool { law.isInOrder }
+private struct Inheriting: DeclarationQuestion {
+    let duration: Quantity?
+    let curve: TimingCurve?
+    func ask(_ law: inout some LawDeclaration) { law.inherit(duration: duration, curve: curve) }
 }
 
-private struct EndingParts<Number: Sendable & Equatable>: DeclarationQuestion {
-    func ask(_ law: some LawDeclaration<Number>) -> [MotionAction<Number>] { law.endingParts }
+private struct OneLane: DeclarationQuestion {
+    let lane: Int
+    func ask(_ law: inout some LawDeclaration) -> Bool { law.keep(lane: lane) }
+}
+
+private struct Checked: DeclarationQuestion {
+    let key: RecipeKey
+    func ask(_ law: inout some LawDeclaration) -> Result<RecipeLaw, NumberProblem> {
+        do throws(NumberProblem) { return .success(try law.checked(for: key)) } catch { return .failure(error) }
+    }
 }
 
 extension DeclaredLaw {
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        // No question, as nothing may keep the closure.
+        switch self {
+        case .spring(var law):
+            law.forEachNumber(body)
+            self = .spring(law)
+        case .curve(var law):
+            law.forEachNumber(body)
+            self = .curve(law)
+        case .keyframes(var law):
+            law.forEachNumber(body)
+            self = .keyframes(law)
+        case .path(var law):
+            law.forEachNumber(body)
+            self = .path(law)
+        case .decay(var law):
+            law.forEachNumber(body)
+            self = .decay(law)
+        case .wave(var law):
+            law.forEachNumber(body)
+            self = .wave(law)
+        case .sampled(var law):
+            law.forEachNumber(body)
+            self = .sampled(law)
+        case .sequence(let parts):
+            var law = SequenceLaw(parts)
+            law.forEachNumber(body)
+            self = .sequence(law.parts)
+        case .group(var law):
+            law.forEachNumber(body)
+            self = .group(law)
+        }
+    }
+
     /// The numbers that a test of tests may change.
-    package var numbers: [LawNumber<Number>] { ask(Numbers()) }
+    package var numbers: [LawNumber] { answer(Numbers()) }
+
+    /// A number by its index among all numbers.
+    package subscript(number index: Int) -> Quantity {
+        get {
+            var (place, result) = (0, Quantity.constant(0))
+            var law = self
+            law.forEachNumber { number in
+                if place == index { result = number }
+                place += 1
+            }
+            return result
+        }
+        set {
+            var place = 0
+            forEachNumber { number in
+                if place == index { number = newValue }
+                place += 1
+            }
+        }
+    }
+
+    /// What is known of it before its numbers are.
+    var facts: LawFacts { answer(Facts()) }
 
     /// The motions that it is made of.
-    package var parts: [MotionAction<Number>] { ask(Parts()) }
-
-    /// The same law of other motions.
-    package func replacing(parts: [MotionAction<Number>]) -> DeclaredLaw { ask(Replacing(parts: parts)) }
-
-    /// Whether its parts come one after the other.
-    var isInOrder: Bool { ask(InOrder()) }
-
-    /// The parts of which one without end makes it endless.
-    var endingParts: [MotionAction<Number>] { ask(EndingParts()) }
-}
-
-// MARK: - What goes with it
-
-private struct OwnTime<Number: Sendable & Equatable>: DeclarationQuestion {
-    func ask(_ law: some LawDeclaration<Number>) -> Bool { law.hasOwnTime }
-}
-
-private struct Cycle<Number: Sendable & Equatable>: DeclarationQuestion {
-    func ask(_ law: some LawDeclaration<Number>) -> Number? { law.cycle }
-}
-
-private struct Inheriting<Number: Sendable & Equatable>: DeclarationQuestion {
-    let duration: Number?
-    let curve: TimingCurve?
-    func ask(_ law: some LawDeclaration<Number>) -> DeclaredLaw<Number> {
-        law.inheriting(duration: duration, curve: curve)
-    }
-}
-
-private struct OneLane<Number: Sendable & Equatable>: DeclarationQuestion {
-    let lane: Int
-    func ask(_ law: some LawDeclaration<Number>) -> DeclaredLaw<Number>? { law.lane(lane) }
-}
-
-private struct KindProblem<Number: Sendable & Equatable>: DeclarationQuestion {
-    let kind: ValueKind
-    func ask(_ law: some LawDeclaration<Number>) -> DefinitionProblem.Kind? { law.problem(for: kind) }
-}
-
-extension DeclaredLaw {
-    /// Whether its own time can stand still, and run backwards.
-    var hasOwnTime: Bool { ask(OwnTime()) }
-
-    /// The length of a cycle in seconds, where it has one of its own.
-    var cycle: Number? { ask(Cycle()) }
-
-    /// The same law with the duration and the curve of a transaction, where there are any.
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw {
-        ask(Inheriting(duration: duration, curve: curve))
+    package var parts: [MotionAction] {
+        get { facts.parts }
+        set { replace(parts: newValue) }
     }
 
-    /// The same law for one lane; `nil` for what leads only a whole.
-    func lane(_ lane: Int) -> DeclaredLaw? { ask(OneLane(lane: lane)) }
+    /// Takes other motions in place of those that it is made of.
+    mutating func replace(parts: [MotionAction]) { ask(Replacing(parts: parts)) }
 
-    /// Why it can't move a key of some kind.
-    func problem(for kind: ValueKind) -> DefinitionProblem.Kind? { ask(KindProblem(kind: kind)) }
+    /// Takes the duration and the curve of a transaction, where there are any.
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) { ask(Inheriting(duration: duration, curve: curve)) }
+
+    /// Leaves one lane of it; `false` where it leads only a whole.
+    mutating func keep(lane: Int) -> Bool { ask(OneLane(lane: lane)) }
+
+    /// The law with its numbers checked, for a key.
+    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw { try answer(Checked(key: key)).get() }
+
+    private func answer<Question: DeclarationQuestion>(_ question: Question) -> Question.Answer {
+        var law = self
+        return law.ask(question)
+    }
 }

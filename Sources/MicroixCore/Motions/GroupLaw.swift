@@ -1,16 +1,16 @@
 public import MicroixMotion
 
 /// Several motions at once: at most one takes the key over, the others are added.
-public struct GroupLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct GroupLaw: LawDeclaration {
     /// The motions.
-    public var parts: [MotionAction<Number>]
+    public var parts: [MotionAction]
     /// How their common time runs.
     public var pace: TimingCurve
     /// The seconds after which all of them end; `nil` where the last of them is waited for.
-    public var duration: Number?
+    public var duration: Quantity?
 
     /// Creates a group.
-    public init(_ parts: [MotionAction<Number>], pace: TimingCurve = .linear, duration: Number? = nil) {
+    public init(_ parts: [MotionAction], pace: TimingCurve = .linear, duration: Quantity? = nil) {
         self.parts = parts
         self.pace = pace
         self.duration = duration
@@ -19,37 +19,23 @@ public struct GroupLaw<Number: Sendable & Equatable>: LawDeclaration {
 
 extension DeclaredLaw {
     /// Several motions at once; without a duration until the last of them is over.
-    public static func group(_ parts: [MotionAction<Number>], pace: TimingCurve, duration: Number?) -> DeclaredLaw {
+    public static func group(_ parts: [MotionAction], pace: TimingCurve, duration: Quantity?) -> DeclaredLaw {
         .group(GroupLaw(parts, pace: pace, duration: duration))
     }
 }
 
 extension GroupLaw {
-    var declared: DeclaredLaw<Number> { .group(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        var mapped: [MotionAction<Other>] = []
-        for part in parts { mapped.append(try part.map(transform)) }
-        var seconds: Other?
-        if let duration { seconds = try transform(duration) }
-        return .group(mapped, pace: pace, duration: seconds)
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        duration?.forEachNumber(body)
+        for index in parts.indices { parts[index].forEachNumber(body) }
     }
 
-    var numbers: [LawNumber<Number>] {
-        guard let duration else { return [] }
-        return [LawNumber("lasts", duration, .doubled, unit: " s") { .group(parts, pace: pace, duration: $0) }]
-    }
+    var numbers: [LawNumber] { duration == nil ? [] : LawNumber.duration }
+    var facts: LawFacts { LawFacts(parts: parts, endingParts: duration == nil ? parts : []) }
 
-    func replacing(parts: [MotionAction<Number>]) -> DeclaredLaw<Number> {
-        .group(parts, pace: pace, duration: duration)
-    }
+    mutating func replace(parts: [MotionAction]) { self.parts = parts }
 
-    var endingParts: [MotionAction<Number>] { duration == nil ? parts : [] }
-
-    func lane(_ lane: Int) -> DeclaredLaw<Number>? {
-        let lanes = parts.compactMap { $0.lane(lane) }
-        return lanes.count == parts.count ? replacing(parts: lanes) : nil
-    }
+    mutating func keep(lane: Int) -> Bool { parts.keep(lane: lane) }
 
     static var builders: [LawBuilder] {
         [
@@ -65,11 +51,12 @@ extension GroupLaw {
     }
 }
 
-extension GroupLaw<Double> {
+extension GroupLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
+        let duration = duration?.value
         if let duration { guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: nil) } }
         let recipes = try MotionRecipe.recipes(parts, for: key)
-        let (pace, duration) = (pace, duration)
+        let pace = pace
         var law = RecipeLaw { start in
             start.repeated(Self.sum(recipes, start), pace: pace, duration: duration, isRetimed: true)
         }

@@ -1,14 +1,14 @@
 import MicroixMotion
 
 /// Keyframes over a duration.
-public struct KeyframesLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct KeyframesLaw: LawDeclaration {
     /// The values, and how they are led through.
-    public var keyframes: KeyframeValues<Number>
+    public var keyframes: KeyframeValues
     /// The seconds they take.
-    public var duration: Number
+    public var duration: Quantity
 
     /// Creates keyframes over some seconds.
-    public init(_ keyframes: KeyframeValues<Number>, duration: Number) {
+    public init(_ keyframes: KeyframeValues, duration: Quantity) {
         self.keyframes = keyframes
         self.duration = duration
     }
@@ -16,47 +16,33 @@ public struct KeyframesLaw<Number: Sendable & Equatable>: LawDeclaration {
 
 extension DeclaredLaw {
     /// Keyframes over a duration in seconds.
-    public static func keyframes(_ keyframes: KeyframeValues<Number>, duration: Number) -> DeclaredLaw {
+    public static func keyframes(_ keyframes: KeyframeValues, duration: Quantity) -> DeclaredLaw {
         .keyframes(KeyframesLaw(keyframes, duration: duration))
     }
 }
 
 extension KeyframesLaw {
-    var declared: DeclaredLaw<Number> { .keyframes(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        var values: [[Other]] = []
-        for value in keyframes.values { values.append(try value.map(transform)) }
-        let mapped = KeyframeValues<Other>(
-            values, times: keyframes.times, curves: keyframes.curves, mode: keyframes.mode, shapes: keyframes.shapes)
-        return .keyframes(mapped, duration: try transform(duration))
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        body(&duration)
+        for index in keyframes.values.indices { keyframes.values[index].forEachNumber(body) }
     }
 
-    private func replacing(_ index: Int, _ number: Number) -> DeclaredLaw<Number> {
-        var law = self
-        law.keyframes.values[index][0] = number
-        return law.declared
-    }
-
-    var numbers: [LawNumber<Number>] {
-        var result = [LawNumber("lasts", duration, .doubled, unit: " s") { .keyframes(keyframes, duration: $0) }]
+    var numbers: [LawNumber] {
+        var (result, place) = (LawNumber.duration, 1)
         for (index, value) in keyframes.values.enumerated() {
-            guard let first = value.first else { continue }
-            result.append(LawNumber("has as its value \(index + 1)", first, .nudged) { replacing(index, $0) })
+            if !value.isEmpty { result.append(LawNumber(place, "has as its value \(index + 1)", .nudged)) }
+            place += value.count
         }
         return result
     }
 
-    var cycle: Number? { duration }
+    var facts: LawFacts { LawFacts(cycle: duration) }
 
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> {
-        .keyframes(keyframes, duration: duration ?? self.duration)
-    }
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) { self.duration = duration ?? self.duration }
 
-    func lane(_ lane: Int) -> DeclaredLaw<Number>? {
-        var single = keyframes
-        single.values = keyframes.values.map { $0.lane(lane) }
-        return .keyframes(single, duration: duration)
+    mutating func keep(lane: Int) -> Bool {
+        for index in keyframes.values.indices { keyframes.values[index].keep(lane: lane) }
+        return true
     }
 
     static var builders: [LawBuilder] {
@@ -77,7 +63,7 @@ extension KeyframesLaw {
     }
 }
 
-extension KeyframesLaw<Double> {
+extension KeyframesLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         guard keyframes.values.count >= 2 else {
             throw NumberProblem("values", "two values or more", Double(keyframes.values.count))
@@ -89,15 +75,15 @@ extension KeyframesLaw<Double> {
         let led = Keyframes(
             values: values, times: keyframes.times, curves: keyframes.curves, mode: keyframes.mode,
             shapes: keyframes.shapes)
-        guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: led.values.last) }
-        let seconds = duration
+        let seconds = duration.value
+        guard try NumberCheck.isSeen("duration", seconds) else { return .immediate(end: led.values.last) }
         var law = RecipeLaw { start in
             .timed(TimedMotion(.keyframes(led, shift: start.turns), timing: start.timing(seconds)))
         }
         (law.hasOwnStart, law.hasOwnEnd, law.hasOwnValues) = (true, true, true)
         (law.firstValue, law.lastValue) = (led.values.first, led.values.last)
         if led.values.first == led.values.last { (law.cycles, law.runs) = (.smooth, .smooth) }
-        law.fade = duration
+        law.fade = seconds
         return law
     }
 }

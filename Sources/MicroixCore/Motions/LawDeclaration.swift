@@ -3,56 +3,45 @@ import MicroixMotion
 /// A kind of motion, as an author declares it: its numbers, how they are checked, and what motion comes of them.
 ///
 /// A law is a file in this folder, as its mathematics is one in MicroixMotion, and a case of ``DeclaredLaw``.
-protocol LawDeclaration<Number>: Sendable, Equatable {
-    associatedtype Number: Sendable & Equatable
-
-    /// It, as one of all laws.
-    var declared: DeclaredLaw<Number> { get }
-    /// The same law over other numbers.
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other>
-
-    // MARK: What it is made of
-
+protocol LawDeclaration: NumberHolder, Equatable {
     /// The numbers that a test of tests may change.
-    var numbers: [LawNumber<Number>] { get }
-    /// The motions that it is made of.
-    var parts: [MotionAction<Number>] { get }
-    /// The same law of other motions.
-    func replacing(parts: [MotionAction<Number>]) -> DeclaredLaw<Number>
-    /// Whether its parts come one after the other.
-    var isInOrder: Bool { get }
-    /// The parts of which one without end makes it endless.
-    var endingParts: [MotionAction<Number>] { get }
-
-    // MARK: What goes with it
-
-    /// Whether its own time can stand still, and run backwards.
-    var hasOwnTime: Bool { get }
-    /// The length of a cycle in seconds, where it has one of its own.
-    var cycle: Number? { get }
-    /// The same law with the duration and the curve of a transaction, where there are any.
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number>
-    /// The same law for one lane; `nil` for what leads only a whole.
-    func lane(_ lane: Int) -> DeclaredLaw<Number>?
-    /// Why it can't move a key of some kind.
-    func problem(for kind: ValueKind) -> DefinitionProblem.Kind?
+    var numbers: [LawNumber] { get }
+    /// What is known of it before its numbers are.
+    var facts: LawFacts { get }
+    /// Takes other motions in place of those that it is made of.
+    mutating func replace(parts: [MotionAction])
+    /// Takes the duration and the curve of a transaction, where there are any.
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?)
+    /// Leaves one lane of it; `false` where it leads only a whole.
+    mutating func keep(lane: Int) -> Bool
+    /// The law with its numbers checked, for a key.
+    func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw
 }
 
 /// What most laws are: simple, and the same for every key.
 extension LawDeclaration {
-    var parts: [MotionAction<Number>] { [] }
-    func replacing(parts: [MotionAction<Number>]) -> DeclaredLaw<Number> { declared }
-    var isInOrder: Bool { false }
-    var endingParts: [MotionAction<Number>] { [] }
-    var hasOwnTime: Bool { true }
-    var cycle: Number? { nil }
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> { declared }
-    func lane(_ lane: Int) -> DeclaredLaw<Number>? { declared }
-    func problem(for kind: ValueKind) -> DefinitionProblem.Kind? { nil }
+    var facts: LawFacts { LawFacts() }
+    mutating func replace(parts: [MotionAction]) {}
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) {}
+    mutating func keep(lane: Int) -> Bool { true }
+}
+
+/// What is known of a law before its numbers are.
+struct LawFacts {
+    /// The motions that it is made of.
+    var parts: [MotionAction] = []
+    /// Whether its parts come one after the other.
+    var isInOrder = false
+    /// The parts of which one without end makes it endless.
+    var endingParts: [MotionAction] = []
+    /// Whether its own time can stand still, and run backwards.
+    var hasOwnTime = true
+    /// The length of a cycle in seconds, where it has one of its own.
+    var cycle: Quantity?
 }
 
 /// A number of a law, with what is said of it.
-package struct LawNumber<Number: Sendable & Equatable> {
+package struct LawNumber {
     /// A change that a person would see.
     package enum Change: Sendable {
         /// Twice as much.
@@ -65,27 +54,24 @@ package struct LawNumber<Number: Sendable & Equatable> {
         case toggled
     }
 
+    /// Its index among all numbers of the law.
+    package let index: Int
     /// What it says: `lasts`, `bounces by`.
     package let words: String
     /// What it is measured in, after a space: ` s`.
     package let unit: String
-    /// What it is.
-    package let value: Number
     /// What is to become of it.
     package let change: Change
-    /// The law with another number in its place.
-    package let replaced: @Sendable (Number) -> DeclaredLaw<Number>
 
-    init(
-        _ words: String, _ value: Number, _ change: Change, unit: String = "",
-        _ replaced: @escaping @Sendable (Number) -> DeclaredLaw<Number>
-    ) {
+    init(_ index: Int, _ words: String, _ change: Change, unit: String = "") {
+        self.index = index
         self.words = words
-        self.unit = unit
-        self.value = value
         self.change = change
-        self.replaced = replaced
+        self.unit = unit
     }
+
+    /// The seconds that a law takes, its first number.
+    static let duration = [LawNumber(0, "lasts", .doubled, unit: " s")]
 }
 
 /// A builder by which scripts name a law, `mx.spring`, and what it takes besides what every motion does.
@@ -158,7 +144,17 @@ package struct LawArguments {
     func number(_ name: String) -> Quantity { self[name].first ?? .constant(0) }
 }
 
-extension Array {
-    /// The number of one lane, of several.
-    func lane(_ lane: Int) -> [Element] { lane < count ? [self[lane]] : self }
+extension [Quantity] {
+    /// Leaves the number of one lane, of several.
+    mutating func keep(lane: Int) { if lane < count { self = [self[lane]] } }
+}
+
+extension [MotionAction] {
+    /// Leaves one lane of each; `false` where one leads only a whole.
+    mutating func keep(lane: Int) -> Bool {
+        let lanes = compactMap { $0.lane(lane) }
+        guard lanes.count == count else { return false }
+        self = lanes
+        return true
+    }
 }

@@ -2,28 +2,27 @@ public import MicroixMotion
 
 /// A motion as an answer to a changed key, with its numbers still to be found.
 ///
-/// The same shape serves twice: over ``Quantity`` as declared, over ``Amount`` once knobs are folded. With numbers
-/// it becomes a recipe, of which any number of motions are made.
-public struct MotionAction<Number: Sendable & Equatable>: Sendable, Equatable {
+/// With all of them known it becomes a recipe, of which any number of motions are made.
+public struct MotionAction: NumberHolder, Equatable {
     /// The law that a motion follows.
-    public typealias Law = DeclaredLaw<Number>
+    public typealias Law = DeclaredLaw
 
     /// The name that people know it by: `spring`, `ease_out`.
     public var name: String
     /// The law.
     public var law: Law
     /// Where it starts, if not at what is shown.
-    public var from: [Number]?
+    public var from: [Quantity]?
     /// Where it goes, if not to the model value.
-    public var to: [Number]?
+    public var to: [Quantity]?
     /// How far it goes.
-    public var by: [Number]?
+    public var by: [Quantity]?
     /// The velocity at its start, per second, if not the one that is shown; springs and friction only.
-    public var velocity: [Number]?
+    public var velocity: [Quantity]?
     /// How its cycles run in time.
-    public var timing = MotionTiming<Number>()
+    public var timing = MotionTiming()
     /// How a spring takes over from another, and ends.
-    public var manner = SpringManner<Number>()
+    public var manner = SpringManner()
     /// The way an angle goes.
     public var turn: Turn
     /// The space that a colour goes through.
@@ -39,7 +38,7 @@ public struct MotionAction<Number: Sendable & Equatable>: Sendable, Equatable {
     /// What it does about a motion that is under way when it begins.
     public var interruption = Interruption.takeOver
     /// How much later it begins on one layer than on another.
-    public var stagger: Stagger<Number>?
+    public var stagger: Stagger?
     /// Whether it is a step of a sequence of several keys: until it has begun, it ends with the state that it led to.
     var isStep = false
     /// Where its arguments stand.
@@ -47,8 +46,8 @@ public struct MotionAction<Number: Sendable & Equatable>: Sendable, Equatable {
 
     /// Creates an action.
     public init(
-        _ name: String, _ law: Law, from: [Number]? = nil, to: [Number]? = nil, by: [Number]? = nil,
-        velocity: [Number]? = nil, repeats: Number? = nil, turn: Turn = .asGiven
+        _ name: String, _ law: Law, from: [Quantity]? = nil, to: [Quantity]? = nil, by: [Quantity]? = nil,
+        velocity: [Quantity]? = nil, repeats: Quantity? = nil, turn: Turn = .asGiven
     ) {
         self.name = name
         self.law = law
@@ -60,35 +59,20 @@ public struct MotionAction<Number: Sendable & Equatable>: Sendable, Equatable {
         self.turn = turn
     }
 
-    /// The same action over other numbers.
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> MotionAction<Other> {
-        func list(_ numbers: [Number]?) throws(Failure) -> [Other]? {
-            guard let numbers else { return nil }
-            return try numbers.map(transform)
-        }
-        func optional(_ number: Number?) throws(Failure) -> Other? {
-            guard let number else { return nil }
-            return try transform(number)
-        }
-        var result = MotionAction<Other>(name, try law.map(transform))
-        result.from = try list(from)
-        result.to = try list(to)
-        result.by = try list(by)
-        result.velocity = try list(velocity)
-        result.timing = try timing.map(transform)
-        result.manner.blend = try optional(manner.blend)
-        result.manner.tremble = try optional(manner.tremble)
-        result.turn = turn
-        result.space = space
-        result.rotates = rotates
-        result.isAdditive = isAdditive
-        result.inheritsDuration = inheritsDuration
-        result.inheritsCurve = inheritsCurve
-        result.interruption = interruption
-        if let stagger { result.stagger = try stagger.map(transform) }
-        result.isStep = isStep
-        result.places = places
-        return result
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        law.forEachNumber(body)
+        from?.forEachNumber(body)
+        to?.forEachNumber(body)
+        by?.forEachNumber(body)
+        velocity?.forEachNumber(body)
+        timing.delay?.forEachNumber(body)
+        timing.speed?.forEachNumber(body)
+        timing.offset?.forEachNumber(body)
+        timing.repeats?.forEachNumber(body)
+        timing.repeatDuration?.forEachNumber(body)
+        manner.blend?.forEachNumber(body)
+        manner.tremble?.forEachNumber(body)
+        stagger?.forEachNumber(body)
     }
 }
 
@@ -100,7 +84,7 @@ extension MotionAction {
     var onItsOwn: MotionAction {
         var result = self
         (result.inheritsDuration, result.inheritsCurve) = (false, false)
-        result.law = law.replacing(parts: parts.map { $0.onItsOwn })
+        result.law.replace(parts: parts.map { $0.onItsOwn })
         return result
     }
 
@@ -108,22 +92,22 @@ extension MotionAction {
     var inherits: Bool { inheritsDuration || inheritsCurve || parts.contains { $0.inherits } }
 
     /// The same action with what a transaction says, as far as it says nothing itself.
-    func inheriting(duration: Number?, curve: TimingCurve?) -> MotionAction {
+    func inheriting(duration: Quantity?, curve: TimingCurve?) -> MotionAction {
         guard inherits else { return self }
         var result = self
-        result.law =
-            law.replacing(parts: parts.map { $0.inheriting(duration: duration, curve: curve) })
-            .inheriting(duration: inheritsDuration ? duration : nil, curve: inheritsCurve ? curve : nil)
+        result.law.replace(parts: parts.map { $0.inheriting(duration: duration, curve: curve) })
+        result.law.inherit(duration: inheritsDuration ? duration : nil, curve: inheritsCurve ? curve : nil)
         return result
     }
 
     /// The same motion for one lane; `nil` for what only leads a whole.
     func lane(_ lane: Int) -> MotionAction? {
-        guard let single = law.lane(lane) else { return nil }
         var result = self
-        result.law = single
-        (result.from, result.to) = (from?.lane(lane), to?.lane(lane))
-        (result.by, result.velocity) = (by?.lane(lane), velocity?.lane(lane))
+        guard result.law.keep(lane: lane) else { return nil }
+        result.from?.keep(lane: lane)
+        result.to?.keep(lane: lane)
+        result.by?.keep(lane: lane)
+        result.velocity?.keep(lane: lane)
         result.space = .srgb
         return result
     }
@@ -139,12 +123,12 @@ public enum Interruption: String, Sendable, Equatable, CaseIterable {
     case queue
 }
 
-extension MotionAction where Number == Amount {
+extension MotionAction {
     /// Whether it never ends by itself, as far as its numbers are known.
     var isEndless: Bool {
         if timing.repeats?.constant == .infinity || timing.repeatDuration?.constant == .infinity { return true }
         if timing.speed?.constant == 0 { return true }
-        return law.endingParts.contains { $0.isEndless }
+        return law.facts.endingParts.contains { $0.isEndless }
     }
 }
 

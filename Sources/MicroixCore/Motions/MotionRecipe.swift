@@ -1,5 +1,18 @@
 import MicroixMotion
 
+/// How the cycles of a motion run in time: a ``MotionTiming`` with its numbers, checked.
+struct RecipeClock: Sendable, Equatable {
+    var delay = 0.0
+    var speed = 1.0
+    var offset: Double?
+    var repeats = 1.0
+    var repeatDuration: Double?
+    var autoreverses = false
+    var isCumulative = false
+    var restarts = false
+    var hold = Hold.none
+}
+
 /// A motion with all its numbers, checked, that only lacks what is shown when it starts.
 final class MotionRecipe: Sendable {
     let name: String
@@ -8,7 +21,7 @@ final class MotionRecipe: Sendable {
     let to: Lanes?
     let by: Lanes?
     let velocity: Lanes?
-    let clock: MotionTiming<Double>
+    let clock: RecipeClock
     let turn: Turn
     let space: ColourSpace
     let isAdditive: Bool
@@ -16,16 +29,16 @@ final class MotionRecipe: Sendable {
     /// See ``MotionAction``.
     let isStep: Bool
     /// How much later it begins on one layer than on another, besides its delay.
-    let stagger: Stagger<Double>?
+    let stagger: Stagger?
     /// The distance that an eye can't see, in the key's unit.
     let tolerance: Double
 
     init(
         _ name: String, _ law: RecipeLaw, from: Lanes? = nil, to: Lanes? = nil, by: Lanes? = nil,
         velocity: Lanes? = nil,
-        clock: MotionTiming<Double> = MotionTiming(), turn: Turn = .asGiven, space: ColourSpace = .srgb,
+        clock: RecipeClock = RecipeClock(), turn: Turn = .asGiven, space: ColourSpace = .srgb,
         isAdditive: Bool = false, interruption: Interruption = .takeOver, isStep: Bool = false,
-        stagger: Stagger<Double>? = nil, tolerance: Double = 0.001
+        stagger: Stagger? = nil, tolerance: Double = 0.001
     ) {
         self.name = name
         self.law = law
@@ -55,9 +68,9 @@ final class MotionRecipe: Sendable {
 
     // MARK: - What it declares
 
-    var delay: Double { clock.delay ?? 0 }
-    var speed: Double { clock.speed ?? 1 }
-    var repeats: Double { clock.repeats ?? 1 }
+    var delay: Double { clock.delay }
+    var speed: Double { clock.speed }
+    var repeats: Double { clock.repeats }
 
     /// Whether it never ends by itself: it repeats for ever, stands still, or its last part does.
     var isEndless: Bool {

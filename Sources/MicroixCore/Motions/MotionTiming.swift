@@ -1,15 +1,15 @@
 /// How the cycles of an action run in time.
-public struct MotionTiming<Number: Sendable & Equatable>: Sendable, Equatable {
+public struct MotionTiming: Sendable, Equatable {
     /// The seconds before it begins; what moved until then goes on.
-    public var delay: Number?
+    public var delay: Quantity?
     /// How fast its own time passes.
-    public var speed: Number?
+    public var speed: Quantity?
     /// Its own time at the start, in seconds.
-    public var offset: Number?
+    public var offset: Quantity?
     /// How many cycles it runs.
-    public var repeats: Number?
+    public var repeats: Quantity?
     /// The seconds that its cycles take together, instead of their number.
-    public var repeatDuration: Number?
+    public var repeatDuration: Quantity?
     /// Whether each cycle runs there and back.
     public var autoreverses = false
     /// Whether each cycle adds the value that the one before ended at.
@@ -21,21 +21,6 @@ public struct MotionTiming<Number: Sendable & Equatable>: Sendable, Equatable {
 
     /// Creates a timing that says nothing.
     public init() {}
-
-    /// The same timing over other numbers.
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> MotionTiming<Other> {
-        var result = MotionTiming<Other>()
-        if let delay { result.delay = try transform(delay) }
-        if let speed { result.speed = try transform(speed) }
-        if let offset { result.offset = try transform(offset) }
-        if let repeats { result.repeats = try transform(repeats) }
-        if let repeatDuration { result.repeatDuration = try transform(repeatDuration) }
-        result.autoreverses = autoreverses
-        result.isCumulative = isCumulative
-        result.restarts = restarts
-        result.hold = hold
-        return result
-    }
 }
 
 /// What a motion shows outside its own time: Core Animation's fill mode.
@@ -54,11 +39,11 @@ public enum Hold: String, Sendable, Equatable, CaseIterable {
 }
 
 /// How a spring takes over from another one, and how it ends.
-public struct SpringManner<Number: Sendable & Equatable>: Sendable, Equatable {
+public struct SpringManner: Sendable, Equatable {
     /// The seconds over which it takes over from the spring before it.
-    public var blend: Number?
+    public var blend: Quantity?
     /// The swing below which it glides home without another one.
-    public var tremble: Number?
+    public var tremble: Quantity?
 
     /// Creates a manner that says nothing.
     public init() {}

@@ -1,9 +1,9 @@
 public import MicroixMotion
 
 /// The values of keyframes, one number per lane in each.
-public struct KeyframeValues<Number: Sendable & Equatable>: Sendable, Equatable {
+public struct KeyframeValues: Sendable, Equatable {
     /// The values, at least two.
-    public var values: [[Number]]
+    public var values: [[Quantity]]
     /// When each is reached, 0…1.
     public var times: [Double]
     /// The curve of each segment.
@@ -15,7 +15,7 @@ public struct KeyframeValues<Number: Sendable & Equatable>: Sendable, Equatable 
 
     /// Creates keyframes.
     public init(
-        _ values: [[Number]], times: [Double] = [], curves: [TimingCurve] = [], mode: Keyframes.Mode = .linear,
+        _ values: [[Quantity]], times: [Double] = [], curves: [TimingCurve] = [], mode: Keyframes.Mode = .linear,
         shapes: [Keyframes.Shape] = []
     ) {
         self.values = values
@@ -27,18 +27,18 @@ public struct KeyframeValues<Number: Sendable & Equatable>: Sendable, Equatable 
 }
 
 /// The bounds of a decay, and the spring that draws back to them.
-public struct DecayBounds<Number: Sendable & Equatable>: Sendable, Equatable {
+public struct DecayBounds: Sendable, Equatable {
     /// The least value, one number per lane.
-    public var lower: [Number]
+    public var lower: [Quantity]
     /// The greatest value.
-    public var upper: [Number]
+    public var upper: [Quantity]
     /// The duration of the spring, in seconds.
-    public var duration: Number
+    public var duration: Quantity
     /// The bounce of the spring.
-    public var bounce: Number
+    public var bounce: Quantity
 
     /// Creates bounds.
-    public init(lower: [Number], upper: [Number], duration: Number, bounce: Number) {
+    public init(lower: [Quantity], upper: [Quantity], duration: Quantity, bounce: Quantity) {
         self.lower = lower
         self.upper = upper
         self.duration = duration

@@ -1,18 +1,18 @@
 public import MicroixMotion
 
 /// A way along a path over a duration.
-public struct PathLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct PathLaw: LawDeclaration {
     /// The path.
     public var path: MotionPath
     /// How progress runs over it.
     public var pace: TimingCurve
     /// The seconds it takes.
-    public var duration: Number
+    public var duration: Quantity
     /// How an angle follows the path's direction; `nil` for a point that is led along it.
     public var heading: Heading?
 
     /// Creates a way along a path.
-    public init(_ path: MotionPath, pace: TimingCurve = .linear, duration: Number, heading: Heading? = nil) {
+    public init(_ path: MotionPath, pace: TimingCurve = .linear, duration: Quantity, heading: Heading? = nil) {
         self.path = path
         self.pace = pace
         self.duration = duration
@@ -23,37 +23,23 @@ public struct PathLaw<Number: Sendable & Equatable>: LawDeclaration {
 extension DeclaredLaw {
     /// A way along a path over a duration in seconds; with `heading` its direction, for an angle.
     public static func path(
-        _ path: MotionPath, pace: TimingCurve, duration: Number, heading: Heading?
+        _ path: MotionPath, pace: TimingCurve, duration: Quantity, heading: Heading?
     ) -> DeclaredLaw {
         .path(PathLaw(path, pace: pace, duration: duration, heading: heading))
     }
 }
 
 extension PathLaw {
-    var declared: DeclaredLaw<Number> { .path(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        .path(path, pace: pace, duration: try transform(duration), heading: heading)
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        body(&duration)
     }
 
-    private func lasting(_ duration: Number) -> DeclaredLaw<Number> {
-        .path(path, pace: pace, duration: duration, heading: heading)
-    }
+    var numbers: [LawNumber] { LawNumber.duration }
+    var facts: LawFacts { LawFacts(cycle: duration) }
 
-    var numbers: [LawNumber<Number>] { [LawNumber("lasts", duration, .doubled, unit: " s") { lasting($0) }] }
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) { self.duration = duration ?? self.duration }
 
-    var cycle: Number? { duration }
-
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> {
-        lasting(duration ?? self.duration)
-    }
-
-    func lane(_ lane: Int) -> DeclaredLaw<Number>? { nil }
-
-    func problem(for kind: ValueKind) -> DefinitionProblem.Kind? {
-        heading == nil && kind != .point
-            ? .conflict("a path leads a point; this is \(kind.expectation)", hint: "give it to 'position'") : nil
-    }
+    mutating func keep(lane: Int) -> Bool { false }
 
     /// What it is called in Lua, and in events.
     package static var name: String { "along" }
@@ -88,17 +74,17 @@ extension MotionAction {
     }
 }
 
-extension PathLaw<Double> {
+extension PathLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let last = heading == nil ? path.segments.last?.end : nil
-        guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: last) }
-        let given = self
+        let (given, seconds) = (self, duration.value)
+        guard try NumberCheck.isSeen("duration", seconds) else { return .immediate(end: last) }
         var law = RecipeLaw { start in
             .timed(
                 TimedMotion(
                     given.route(start), pace: given.pace,
                     // A direction goes on turning from cycle to cycle, instead of jumping back by a whole turn.
-                    timing: start.timing(given.duration, turns: given.heading != nil)))
+                    timing: start.timing(seconds, turns: given.heading != nil)))
         }
         (law.hasOwnStart, law.hasOwnEnd, law.hasOwnValues) = (true, true, true)
         (law.firstValue, law.lastValue) = (heading == nil ? path.segments.first?.start : nil, last)

@@ -5,7 +5,7 @@ struct RecipeKey {
     let kind: ValueKind
     /// The distance that an eye can't see, in the key's unit.
     let tolerance: Double
-    var manner = SpringManner<Double>()
+    var manner = SpringManner()
 }
 
 /// A law with all its numbers, checked: the motion that comes of it once it starts, and what is known of it before.
@@ -85,17 +85,17 @@ enum NumberCheck {
         guard range.contains(number) else { throw NumberProblem(name, expected, number) }
     }
 
-    static func lanes(_ numbers: [Double]?, _ name: String, _ kind: ValueKind) throws(NumberProblem) -> Lanes? {
+    static func lanes(_ numbers: [Quantity]?, _ name: String, _ kind: ValueKind) throws(NumberProblem) -> Lanes? {
         guard let numbers = numbers.map({ kind.spread($0) }) else { return nil }
         guard numbers.count == kind.laneCount else {
             throw NumberProblem(name, kind.expectation, Double(numbers.count), counts: true)
         }
         var lanes = Lanes.zero
         for (lane, number) in numbers.enumerated() {
-            guard Swift.abs(number) <= ValueKind.greatest else {
-                throw NumberProblem(name, "a number within ±1e15", number)
+            guard Swift.abs(number.value) <= ValueKind.greatest else {
+                throw NumberProblem(name, "a number within ±1e15", number.value)
             }
-            lanes[lane] = number
+            lanes[lane] = number.value
         }
         return lanes
     }

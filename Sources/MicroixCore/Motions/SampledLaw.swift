@@ -1,23 +1,23 @@
 public import MicroixMotion
 
 /// A law that a script writes itself: progress as a function of time, which is sampled once for each set of knobs.
-public struct SampledLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct SampledLaw: LawDeclaration {
     /// Its number among the laws of its script.
     public var number: Int
     /// The function that the host samples.
     public var function: HostFunction
     /// The seconds that the function counts, from 0 up; `nil` where it counts from 0 to 1.
-    public var length: Number?
+    public var length: Quantity?
     /// Where it bends, in what the function counts.
-    public var corners: [Number]
+    public var corners: [Quantity]
     /// The seconds that it takes.
-    public var duration: Number
+    public var duration: Quantity
     /// What was sampled; `nil` as long as it is only declared.
     public var curve: SampledCurve?
 
     /// Declares a law.
     public init(
-        _ number: Int, _ function: HostFunction, length: Number? = nil, corners: [Number] = [], duration: Number,
+        _ number: Int, _ function: HostFunction, length: Quantity? = nil, corners: [Quantity] = [], duration: Quantity,
         curve: SampledCurve? = nil
     ) {
         self.number = number
@@ -30,35 +30,16 @@ public struct SampledLaw<Number: Sendable & Equatable>: LawDeclaration {
 }
 
 extension SampledLaw {
-    var declared: DeclaredLaw<Number> { .sampled(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        .sampled(try mapped(transform))
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        body(&duration)
+        length?.forEachNumber(body)
+        corners.forEachNumber(body)
     }
 
-    func mapped<Other, Failure>(
-        _ transform: (Number) throws(Failure) -> Other
-    ) throws(Failure) -> SampledLaw<Other> {
-        var seconds: Other?
-        if let length { seconds = try transform(length) }
-        return SampledLaw<Other>(
-            number, function, length: seconds, corners: try corners.map(transform), duration: try transform(duration),
-            curve: curve)
-    }
+    var numbers: [LawNumber] { LawNumber.duration }
+    var facts: LawFacts { LawFacts(cycle: duration) }
 
-    private func lasting(_ duration: Number) -> DeclaredLaw<Number> {
-        var law = self
-        law.duration = duration
-        return .sampled(law)
-    }
-
-    var numbers: [LawNumber<Number>] { [LawNumber("lasts", duration, .doubled, unit: " s") { lasting($0) }] }
-
-    var cycle: Number? { duration }
-
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> {
-        duration.map { lasting($0) } ?? declared
-    }
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) { self.duration = duration ?? self.duration }
 
     static var builders: [LawBuilder] {
         [
@@ -70,21 +51,21 @@ extension SampledLaw {
     }
 }
 
-extension SampledLaw<Double> {
+extension SampledLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
-        guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: nil) }
-        return .curve(curve.map { .sampled($0) } ?? .linear, duration: duration)
+        guard try NumberCheck.isSeen("duration", duration.value) else { return .immediate(end: nil) }
+        return .curve(curve.map { .sampled($0) } ?? .linear, duration: duration.value)
     }
 }
 
 extension MotionAction {
     /// The same motion with other sampled laws, however deep they lie.
-    func mappingSampledLaws(_ change: (SampledLaw<Number>) -> SampledLaw<Number>) -> MotionAction {
+    func mappingSampledLaws(_ change: (SampledLaw) -> SampledLaw) -> MotionAction {
         var result = self
         if case .sampled(let sampled) = law {
             result.law = .sampled(change(sampled))
         } else if !parts.isEmpty {
-            result.law = law.replacing(parts: parts.map { $0.mappingSampledLaws(change) })
+            result.law.parts = parts.map { $0.mappingSampledLaws(change) }
         }
         return result
     }

@@ -1,28 +1,21 @@
 import MicroixMotion
 
 /// One motion after the other.
-struct SequenceLaw<Number: Sendable & Equatable>: LawDeclaration {
-    let parts: [MotionAction<Number>]
+struct SequenceLaw: LawDeclaration {
+    private(set) var parts: [MotionAction]
 
-    init(_ parts: [MotionAction<Number>]) { self.parts = parts }
+    init(_ parts: [MotionAction]) { self.parts = parts }
 
-    var declared: DeclaredLaw<Number> { .sequence(parts) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        var mapped: [MotionAction<Other>] = []
-        for part in parts { mapped.append(try part.map(transform)) }
-        return .sequence(mapped)
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        for index in parts.indices { parts[index].forEachNumber(body) }
     }
 
-    var numbers: [LawNumber<Number>] { [] }
-    func replacing(parts: [MotionAction<Number>]) -> DeclaredLaw<Number> { .sequence(parts) }
-    var isInOrder: Bool { true }
-    var endingParts: [MotionAction<Number>] { parts.suffix(1) }
+    var numbers: [LawNumber] { [] }
+    var facts: LawFacts { LawFacts(parts: parts, isInOrder: true, endingParts: parts.suffix(1)) }
 
-    func lane(_ lane: Int) -> DeclaredLaw<Number>? {
-        let lanes = parts.compactMap { $0.lane(lane) }
-        return lanes.count == parts.count ? .sequence(lanes) : nil
-    }
+    mutating func replace(parts: [MotionAction]) { self.parts = parts }
+
+    mutating func keep(lane: Int) -> Bool { parts.keep(lane: lane) }
 
     static var builders: [LawBuilder] {
         [
@@ -36,7 +29,7 @@ struct SequenceLaw<Number: Sendable & Equatable>: LawDeclaration {
     }
 }
 
-extension SequenceLaw<Double> {
+extension SequenceLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let recipes = try MotionRecipe.recipes(parts, for: key)
         var law = RecipeLaw { start in

@@ -1,15 +1,15 @@
 import MicroixMotion
 
 /// A spring, by the numbers that an author knows it by.
-public struct SpringLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct SpringLaw: LawDeclaration {
     /// What it is given by.
     public enum Form: Sendable, Equatable {
         /// The perceptual duration in seconds and the bounce, −1 up to 1.
-        case perceptual(duration: Number, bounce: Number)
+        case perceptual(duration: Quantity, bounce: Quantity)
         /// The period of its undamped oscillation in seconds, and its damping ratio, above 0.
-        case response(Number, dampingRatio: Number)
+        case response(Quantity, dampingRatio: Quantity)
         /// Its physical parameters, above 0.
-        case physical(mass: Number, stiffness: Number, damping: Number)
+        case physical(mass: Quantity, stiffness: Quantity, damping: Quantity)
     }
 
     /// What it is given by.
@@ -21,80 +21,61 @@ public struct SpringLaw<Number: Sendable & Equatable>: LawDeclaration {
 
 extension DeclaredLaw {
     /// A spring by duration in seconds and bounce.
-    public static func spring(duration: Number, bounce: Number) -> DeclaredLaw {
+    public static func spring(duration: Quantity, bounce: Quantity) -> DeclaredLaw {
         .spring(SpringLaw(.perceptual(duration: duration, bounce: bounce)))
     }
 
     /// A spring by the period of its undamped oscillation in seconds, and its damping ratio.
-    public static func springResponse(response: Number, dampingRatio: Number) -> DeclaredLaw {
+    public static func springResponse(response: Quantity, dampingRatio: Quantity) -> DeclaredLaw {
         .spring(SpringLaw(.response(response, dampingRatio: dampingRatio)))
     }
 
     /// A spring by its physical parameters.
-    public static func springPhysics(mass: Number, stiffness: Number, damping: Number) -> DeclaredLaw {
+    public static func springPhysics(mass: Quantity, stiffness: Quantity, damping: Quantity) -> DeclaredLaw {
         .spring(SpringLaw(.physical(mass: mass, stiffness: stiffness, damping: damping)))
     }
 }
 
 extension SpringLaw {
-    /// The same spring over other numbers.
-    package func mapped<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> SpringLaw<
-        Other
-    > {
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
         switch form {
-        case .perceptual(let duration, let bounce):
-            SpringLaw<Other>(.perceptual(duration: try transform(duration), bounce: try transform(bounce)))
-        case .response(let response, let ratio):
-            SpringLaw<Other>(.response(try transform(response), dampingRatio: try transform(ratio)))
-        case .physical(let mass, let stiffness, let damping):
-            SpringLaw<Other>(
-                .physical(
-                    mass: try transform(mass), stiffness: try transform(stiffness), damping: try transform(damping)))
+        case .perceptual(var duration, var bounce):
+            body(&duration)
+            body(&bounce)
+            form = .perceptual(duration: duration, bounce: bounce)
+        case .response(var response, var ratio):
+            body(&response)
+            body(&ratio)
+            form = .response(response, dampingRatio: ratio)
+        case .physical(var mass, var stiffness, var damping):
+            body(&mass)
+            body(&stiffness)
+            body(&damping)
+            form = .physical(mass: mass, stiffness: stiffness, damping: damping)
         }
     }
 
-    var declared: DeclaredLaw<Number> { .spring(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        .spring(try mapped(transform))
-    }
-
-    var numbers: [LawNumber<Number>] {
+    var numbers: [LawNumber] {
         switch form {
-        case .perceptual(let duration, let bounce):
+        case .perceptual: LawNumber.duration + [LawNumber(1, "bounces by", .toggled)]
+        case .response:
             [
-                LawNumber("lasts", duration, .doubled, unit: " s") { .spring(duration: $0, bounce: bounce) },
-                LawNumber("bounces by", bounce, .toggled) { .spring(duration: duration, bounce: $0) },
+                LawNumber(0, "has the response", .doubled, unit: " s"),
+                LawNumber(1, "has the damping ratio", .halved),
             ]
-        case .response(let response, let ratio):
+        case .physical:
             [
-                LawNumber("has the response", response, .doubled, unit: " s") {
-                    .springResponse(response: $0, dampingRatio: ratio)
-                },
-                LawNumber("has the damping ratio", ratio, .halved) {
-                    .springResponse(response: response, dampingRatio: $0)
-                },
-            ]
-        case .physical(let mass, let stiffness, let damping):
-            [
-                LawNumber("has the mass", mass, .doubled) {
-                    .springPhysics(mass: $0, stiffness: stiffness, damping: damping)
-                },
-                LawNumber("has the stiffness", stiffness, .doubled) {
-                    .springPhysics(mass: mass, stiffness: $0, damping: damping)
-                },
-                LawNumber("has the damping", damping, .halved) {
-                    .springPhysics(mass: mass, stiffness: stiffness, damping: $0)
-                },
+                LawNumber(0, "has the mass", .doubled), LawNumber(1, "has the stiffness", .doubled),
+                LawNumber(2, "has the damping", .halved),
             ]
         }
     }
 
-    var hasOwnTime: Bool { false }
+    var facts: LawFacts { LawFacts(hasOwnTime: false) }
 
-    func inheriting(duration: Number?, curve: TimingCurve?) -> DeclaredLaw<Number> {
-        guard case .perceptual(let own, let bounce) = form else { return declared }
-        return .spring(duration: duration ?? own, bounce: bounce)
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) {
+        guard let duration, case .perceptual(_, let bounce) = form else { return }
+        form = .perceptual(duration: duration, bounce: bounce)
     }
 
     static var builders: [LawBuilder] {
@@ -122,11 +103,12 @@ extension SpringLaw {
     }
 }
 
-extension SpringLaw<Double> {
-    /// The spring; `nil` where it is too short to be seen.
+extension SpringLaw {
+    /// The spring, where all numbers are known; `nil` where it is too short to be seen.
     func spring() throws(NumberProblem) -> Spring? {
         switch form {
         case .perceptual(let duration, let bounce):
+            let (duration, bounce) = (duration.value, bounce.value)
             try NumberCheck.range("bounce", bounce, -1...1, "a number from -1 to below 1")
             guard bounce < 1 else {
                 throw NumberProblem("bounce", "below 1: without damping it would never come to rest", bounce)
@@ -134,11 +116,13 @@ extension SpringLaw<Double> {
             guard try NumberCheck.isSeen("duration", duration) else { return nil }
             return Spring(duration: duration, bounce: bounce)
         case .response(let response, let ratio):
+            let (response, ratio) = (response.value, ratio.value)
             try NumberCheck.range(
                 "damping_ratio", ratio, 1e-6...1e8, "a number above 0: without damping it would never come to rest")
             guard try NumberCheck.isSeen("response", response) else { return nil }
             return Spring(response: response, dampingRatio: ratio)
         case .physical(let mass, let stiffness, let damping):
+            let (mass, stiffness, damping) = (mass.value, stiffness.value, damping.value)
             try NumberCheck.range("mass", mass, 1e-9...1e9, "a number above 0")
             try NumberCheck.range("stiffness", stiffness, 1e-9...1e12, "a number above 0")
             try NumberCheck.range(
@@ -149,7 +133,7 @@ extension SpringLaw<Double> {
 
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         guard let spring = try spring() else { return .immediate(end: nil) }
-        let (blend, tremble) = (key.manner.blend ?? 0, key.manner.tremble ?? 0)
+        let (blend, tremble) = (key.manner.blend?.value ?? 0, key.manner.tremble?.value ?? 0)
         try NumberCheck.range("blend", blend, 0...NumberCheck.longest, "seconds from 0 up")
         try NumberCheck.range("tremble", tremble, 0...1e15, "a number from 0 up")
         return .spring(spring, blend: blend, tremble: tremble)

@@ -1,16 +1,16 @@
 import MicroixMotion
 
 /// A decaying sine about the value that the key has: a shake.
-public struct WaveLaw<Number: Sendable & Equatable>: LawDeclaration {
+public struct WaveLaw: LawDeclaration {
     /// How far it swings, a number for each lane.
-    public var amplitude: [Number]
+    public var amplitude: [Quantity]
     /// The swings a second, above 0.
-    public var frequency: Number
+    public var frequency: Quantity
     /// How fast they die away, per second, above 0.
-    public var decay: Number
+    public var decay: Quantity
 
     /// Creates a wave.
-    public init(amplitude: [Number], frequency: Number, decay: Number) {
+    public init(amplitude: [Quantity], frequency: Quantity, decay: Quantity) {
         self.amplitude = amplitude
         self.frequency = frequency
         self.decay = decay
@@ -18,37 +18,20 @@ public struct WaveLaw<Number: Sendable & Equatable>: LawDeclaration {
 }
 
 extension WaveLaw {
-    var declared: DeclaredLaw<Number> { .wave(self) }
-
-    func map<Other, Failure>(_ transform: (Number) throws(Failure) -> Other) throws(Failure) -> DeclaredLaw<Other> {
-        .wave(
-            WaveLaw<Other>(
-                amplitude: try amplitude.map(transform), frequency: try transform(frequency),
-                decay: try transform(decay)))
+    mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
+        body(&frequency)
+        body(&decay)
+        amplitude.forEachNumber(body)
     }
 
-    var numbers: [LawNumber<Number>] {
-        var result = [
-            LawNumber("swings, a second,", frequency, .doubled) {
-                .wave(WaveLaw(amplitude: amplitude, frequency: $0, decay: decay))
-            },
-            LawNumber("dies away by", decay, .halved) {
-                .wave(WaveLaw(amplitude: amplitude, frequency: frequency, decay: $0))
-            },
-        ]
-        for (lane, height) in amplitude.enumerated() {
-            result.append(
-                LawNumber("swings by", height, .doubled) { new in
-                    var heights = amplitude
-                    heights[lane] = new
-                    return .wave(WaveLaw(amplitude: heights, frequency: frequency, decay: decay))
-                })
-        }
-        return result
+    var numbers: [LawNumber] {
+        [LawNumber(0, "swings, a second,", .doubled), LawNumber(1, "dies away by", .halved)]
+            + amplitude.indices.map { LawNumber(2 + $0, "swings by", .doubled) }
     }
 
-    func lane(_ lane: Int) -> DeclaredLaw<Number>? {
-        .wave(WaveLaw(amplitude: amplitude.lane(lane), frequency: frequency, decay: decay))
+    mutating func keep(lane: Int) -> Bool {
+        amplitude.keep(lane: lane)
+        return true
     }
 
     static var builders: [LawBuilder] {
@@ -66,17 +49,17 @@ extension WaveLaw {
         ]
     }
 
-    init(_ arguments: LawArguments) where Number == Quantity {
+    init(_ arguments: LawArguments) {
         self.init(
             amplitude: arguments["amplitude"], frequency: arguments.number("frequency"),
             decay: arguments.number("decay"))
     }
 }
 
-extension WaveLaw<Double> {
+extension WaveLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let amplitude = try NumberCheck.lanes(amplitude, "amplitude", key.kind) ?? .zero
-        let (frequency, decay, tolerance) = (frequency, decay, key.tolerance)
+        let (frequency, decay, tolerance) = (frequency.value, decay.value, key.tolerance)
         try NumberCheck.range("frequency", frequency, 1e-3...1e3, "swings a second, from 0.001 to 1000")
         try NumberCheck.range("decay", decay, 1e-3...1e3, "a number from 0.001 to 1000, as it must come to rest")
         var law = RecipeLaw { start in

@@ -112,7 +112,7 @@ extension ConditionTest<Quantity> {
             return true
         case (.equals(.number(let number)), _):
             guard let bound = other.bound else { return false }
-            return other.map { $0.constant ?? .nan }.holds(.number(number)) && !bound.isNaN
+            return other.map { $0.value }.holds(.number(number)) && !bound.isNaN
         default:
             guard let own = bound, let bound = other.bound else { return false }
             switch (self, other) {
@@ -127,10 +127,4 @@ extension ConditionTest<Quantity> {
 
     /// The number that it compares with, where it is plainly one.
     private var bound: Double? { operands.bound?.constant }
-}
-
-extension Quantity {
-    fileprivate var constant: Double? {
-        if case .constant(let value) = self { value } else { nil }
-    }
 }

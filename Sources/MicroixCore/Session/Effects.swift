@@ -221,8 +221,8 @@ extension Situation {
     fileprivate func spring(
         _ follow: Follow, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> Spring {
-        let law = try follow.spring.mapped { amount throws(ScriptFailure) in
-            try number(amount, host, adding: &reads)
+        let law = try follow.spring.map { quantity throws(ScriptFailure) in
+            .constant(try number(quantity, host, adding: &reads))
         }
         do throws(NumberProblem) { return try Follow.spring(law) } catch {
             throw ScriptFailure(

@@ -169,23 +169,18 @@ struct Situation: Standing, Sendable, Equatable {
     /// How much a key may move; `nil` for as much as it is asked to.
     func limits(of key: KeyID) -> MotionLimits? { limits ?? component.parts[component.keyParts[key]].limits }
 
-    /// The number that an amount stands for now.
-    func number(_ amount: Amount, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) -> Double {
-        switch amount {
-        case .constant(let value): value
-        case .function(let function):
-            try function.number(call(function, .reading, payload: payload, host))
-        }
+    /// The number that a compiled quantity stands for now.
+    func number(_ quantity: Quantity, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) -> Double {
+        guard case .function(let function) = quantity else { return quantity.value }
+        return try function.number(call(function, .reading, payload: payload, host))
     }
 
-    /// The number that an amount of the context stands for now; adds what it has read.
+    /// The number that a compiled quantity of the context stands for now; adds what it has read.
     func number(
-        _ amount: Amount, _ host: any RuleHost, adding reads: inout ContextReads
+        _ quantity: Quantity, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> Double {
-        switch amount {
-        case .constant(let value): value
-        case .function(let function): try function.number(call(function, host, adding: &reads))
-        }
+        guard case .function(let function) = quantity else { return quantity.value }
+        return try function.number(call(function, host, adding: &reads))
     }
 }
 

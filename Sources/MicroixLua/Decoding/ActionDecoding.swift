@@ -9,7 +9,7 @@ extension ComponentDecoder {
         "autoreverse", "cumulative", "restart", "hold", "interrupt",
     ]
 
-    static let lawBuilders = MotionAction<Quantity>.Law.builders
+    static let lawBuilders = MotionAction.Law.builders
 
     /// The answer to a changed key.
     mutating func action(_ node: DecoderNode, _ place: String) -> ActionDeclaration? {
@@ -27,7 +27,7 @@ extension ComponentDecoder {
     }
 
     /// A motion; reported where an argument is wrong.
-    mutating func motion(_ node: DecoderNode) -> MotionAction<Quantity>? {
+    mutating func motion(_ node: DecoderNode) -> MotionAction? {
         guard let object = node.value.object("action"), let name = object["name"]?.text,
             let builder = Self.lawBuilders.first(where: { $0.name == name })
         else { return nil }
@@ -45,7 +45,7 @@ extension ComponentDecoder {
         }
         warnOfMilliseconds(in: args, of: builder)
         guard let law = law(builder, args, of: object) else { return nil }
-        var motion = MotionAction<Quantity>(name, law)
+        var motion = MotionAction(name, law)
         motion.from = args["from"].flatMap { lanes($0, "'from'", allowsFunctions: true) }
         motion.to = args["to"].flatMap { lanes($0, "'to'", allowsFunctions: true) }
         motion.by = args["by"].flatMap { lanes($0, "'by'", allowsFunctions: true) }
@@ -66,11 +66,11 @@ extension ComponentDecoder {
         return motion
     }
 
-    private mutating func timing(_ args: DecoderTable) -> MotionTiming<Quantity> {
+    private mutating func timing(_ args: DecoderTable) -> MotionTiming {
         func number(_ name: String, _ decoder: inout ComponentDecoder) -> Quantity? {
             args[name].flatMap { decoder.quantity($0, "'\(name)'") }
         }
-        var timing = MotionTiming<Quantity>()
+        var timing = MotionTiming()
         timing.delay = number("delay", &self)
         timing.speed = number("speed", &self)
         timing.offset = number("offset", &self)

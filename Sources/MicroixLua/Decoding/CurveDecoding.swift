@@ -9,7 +9,7 @@ extension ComponentDecoder {
     ]
 
     /// A motion along a curve.
-    mutating func curveLaw(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    mutating func curveLaw(_ name: String, _ args: DecoderTable) -> MotionAction.Law? {
         if let curve = Self.named[name] {
             return .curve(curve, duration: seconds(name, args) ?? duration(args))
         }

@@ -7,7 +7,7 @@ extension ComponentDecoder {
 
     mutating func law(
         _ builder: LawBuilder, _ args: DecoderTable, of object: LuaTable
-    ) -> MotionAction<Quantity>.Law? {
+    ) -> MotionAction.Law? {
         let name = builder.name
         checkNames(
             args, Self.commonArguments + builder.arguments.map { $0.name }, in: "mx.\(name)",
@@ -32,8 +32,8 @@ extension ComponentDecoder {
     /// A law whose arguments are all numbers and values.
     private mutating func law(
         ofNumbers builder: LawBuilder, _ args: DecoderTable
-    ) -> MotionAction<Quantity>.Law? {
-        guard MotionAction<Quantity>.Law(builder.name, LawArguments()) != nil else { return nil }
+    ) -> MotionAction.Law? {
+        guard MotionAction.Law(builder.name, LawArguments()) != nil else { return nil }
         var arguments = LawArguments()
         var isWhole = true
         for argument in builder.arguments {
@@ -52,12 +52,12 @@ extension ComponentDecoder {
             }
         }
         guard isWhole else { return nil }
-        return MotionAction<Quantity>.Law(builder.name, arguments)
+        return MotionAction.Law(builder.name, arguments)
     }
 
     // MARK: - Springs
 
-    private mutating func spring(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    private mutating func spring(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction.Law? {
         let families = [["duration", "bounce"], ["response", "damping_ratio"], ["mass", "stiffness", "damping"]]
         let used = families.filter { family in
             family.contains { args[$0] != nil } || !args.items.isEmpty && family[0] == "duration"
@@ -84,7 +84,7 @@ extension ComponentDecoder {
 
     private mutating func preset(
         _ name: String, _ bounce: Double, _ args: DecoderTable
-    ) -> MotionAction<Quantity>.Law {
+    ) -> MotionAction.Law {
         let duration = seconds(name, args) ?? args["duration"].flatMap { quantity($0, "'duration'") } ?? 0.5
         guard let extra = args["extra_bounce"].flatMap({ quantity($0, "'extra_bounce'", allowsFunctions: false) })
         else {
@@ -101,8 +101,8 @@ extension ComponentDecoder {
 
     // MARK: - Decay
 
-    private mutating func decay(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        var bounds: DecayBounds<Quantity>?
+    private mutating func decay(_ builder: LawBuilder, _ args: DecoderTable) -> MotionAction.Law? {
+        var bounds: DecayBounds?
         if let node = args["bounds"], let list = table(node, "'bounds'", "a list of the least and the greatest value") {
             checkNames(list, [], in: "'bounds'", allowsItems: true)
             let values = list.items.compactMap { lanes($0, "a bound", allowsFunctions: true) }
@@ -126,12 +126,12 @@ extension ComponentDecoder {
 
     // MARK: - Keyframes
 
-    private mutating func keyframes(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    private mutating func keyframes(_ args: DecoderTable) -> MotionAction.Law? {
         guard let node = args["values"], let list = table(node, "'values'", "a list of values") else {
             if args["values"] == nil { report(.missing(what: "'values'", place: "mx.keyframes"), at: args.location) }
             return nil
         }
-        var keyframes = KeyframeValues<Quantity>(
+        var keyframes = KeyframeValues(
             list.items.compactMap { lanes($0, "a keyframe's value", allowsFunctions: true) })
         keyframes.mode = word(args["mode"], "mode", Self.words(Keyframes.Mode.self)) ?? .linear
         let count = keyframes.values.count
@@ -190,7 +190,7 @@ extension ComponentDecoder {
 
     // MARK: - Paths
 
-    private mutating func path(_ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    private mutating func path(_ args: DecoderTable) -> MotionAction.Law? {
         let length = duration(args)
         let pace = args["curve"].flatMap { curve($0, "'curve'") } ?? .linear
         guard let path = svgPath(args) ?? pointPath(args) else { return nil }
@@ -249,7 +249,7 @@ extension ComponentDecoder {
     // MARK: - Laws of the script's own
 
     /// The law of `mx.law`: what it counts is its duration, where that is known before it runs.
-    private mutating func sampledLaw(_ object: LuaTable, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
+    private mutating func sampledLaw(_ object: LuaTable, _ args: DecoderTable) -> MotionAction.Law? {
         guard let number = object["number"]?.number.map({ Int($0) }), objects.laws.indices.contains(number - 1)
         else { return nil }
         let duration = args["duration"].flatMap { quantity($0, "'duration'") }
@@ -269,7 +269,7 @@ extension ComponentDecoder {
     }
 
     /// All laws of the script that the component could answer with; what is wrong with them is told where they are used.
-    func laws() -> [SampledLaw<Quantity>] {
+    func laws() -> [SampledLaw] {
         objects.laws.compactMap { law in
             var decoder = self
             let node = DecoderNode(value: law.object, source: nil, location: nil)
@@ -281,8 +281,8 @@ extension ComponentDecoder {
 
     // MARK: - Groups and sequences
 
-    private mutating func parts(_ name: String, _ args: DecoderTable) -> MotionAction<Quantity>.Law? {
-        var parts: [MotionAction<Quantity>] = []
+    private mutating func parts(_ name: String, _ args: DecoderTable) -> MotionAction.Law? {
+        var parts: [MotionAction] = []
         for item in args.items {
             guard item.value.object("action") != nil else {
                 unsuitable(item, "a part of mx.\(name)", "a motion, such as mx.ease(0.2)")

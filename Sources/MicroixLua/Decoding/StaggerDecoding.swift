@@ -4,7 +4,7 @@ import MicroixCore
 extension ComponentDecoder {
     private static let example = "mx.stagger { mx.snappy(0.3), step = 0.05 }"
 
-    mutating func staggered(_ node: DecoderNode) -> MotionAction<Quantity>? {
+    mutating func staggered(_ node: DecoderNode) -> MotionAction? {
         guard let object = node.value.object("stagger"), let args = arguments(of: object, node, named: "stagger") else {
             return nil
         }
@@ -31,7 +31,7 @@ extension ComponentDecoder {
     }
 
     /// By steps, or as a wave.
-    private mutating func stagger(_ args: DecoderTable) -> Stagger<Quantity>? {
+    private mutating func stagger(_ args: DecoderTable) -> Stagger? {
         guard args["from"] != nil || args["speed"] != nil else {
             if let step = args["step"] { return quantity(step, "'step'").map { .step($0) } }
             report(

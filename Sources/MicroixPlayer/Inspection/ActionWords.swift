@@ -11,7 +11,7 @@ extension ActionDeclaration {
     }
 }
 
-extension MotionAction where Number == Quantity {
+extension MotionAction {
     /// The motion in a few words: `linear loop`.
     package var words: String {
         let holds = timing.hold == .forwards || timing.hold == .both

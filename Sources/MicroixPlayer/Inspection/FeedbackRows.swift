@@ -68,10 +68,10 @@ struct FeedbackRows {
     }
 }
 
-extension MotionAction<Quantity> {
+extension MotionAction {
     /// Its numbers in words, `lasts 0.3 s`, and those of its parts.
     fileprivate var numberWords: [String] {
-        law.numbers.map { Self.words($0.words, $0.value, $0.unit) }
+        law.numbers.map { Self.words($0.words, law[number: $0.index], $0.unit) }
             + law.parts.map { "\($0.name): \($0.numberWords.joined(separator: ", "))" } + staggerWords
     }
 

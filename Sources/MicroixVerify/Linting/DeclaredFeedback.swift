@@ -126,7 +126,7 @@ extension ActionDeclaration {
     }
 
     /// The motions of its own key, with those that they are made of.
-    var motions: [MotionAction<Quantity>] {
+    var motions: [MotionAction] {
         switch self {
         case .none: []
         case .motion(let motion): motion.withParts
@@ -137,7 +137,7 @@ extension ActionDeclaration {
 
 extension ActionGroup.Part {
     /// The motions of the key that was asked.
-    fileprivate var motions: [MotionAction<Quantity>] {
+    fileprivate var motions: [MotionAction] {
         switch self {
         case .motion(let motion): motion.withParts
         case .group(let group): group.parts.flatMap { $0.motions }
@@ -146,7 +146,7 @@ extension ActionGroup.Part {
     }
 }
 
-extension MotionAction<Quantity> {
+extension MotionAction {
     /// It, and the motions that it is made of, however deep.
-    fileprivate var withParts: [MotionAction<Quantity>] { [self] + law.parts.flatMap { $0.withParts } }
+    fileprivate var withParts: [MotionAction] { [self] + law.parts.flatMap { $0.withParts } }
 }

@@ -13,7 +13,7 @@ struct DeclaredSprings {
 
     /// A spring, and what it moves.
     private struct Declared {
-        let law: SpringLaw<Quantity>
+        let law: SpringLaw
         let spring: Spring
         let key: String
         let location: SourceLocation?
@@ -67,7 +67,7 @@ struct DeclaredSprings {
     }
 
     private mutating func add(
-        _ law: SpringLaw<Quantity>, key: String, at location: SourceLocation?, home: SourceLocation?,
+        _ law: SpringLaw, key: String, at location: SourceLocation?, home: SourceLocation?,
         _ place: DeclaredFeedback.Place
     ) {
         guard let spring = spring(law) else { return }
@@ -80,7 +80,7 @@ struct DeclaredSprings {
     }
 
     /// A declared spring with its numbers; `nil` where functions say them, and of one too short to be seen.
-    private func spring(_ law: SpringLaw<Quantity>) -> Spring? {
+    private func spring(_ law: SpringLaw) -> Spring? {
         let numbers = law.numbersAsked.compactMap { component.number($0) }
         guard numbers.count == law.numbersAsked.count, numbers.allSatisfy({ $0.isFinite }), numbers[0] > 1e-9 else {
             return nil
@@ -139,7 +139,7 @@ struct DeclaredSprings {
     }
 }
 
-extension SpringLaw<Quantity> {
+extension SpringLaw {
     /// The numbers that it is given by.
     fileprivate var numbersAsked: [Quantity] {
         switch form {

@@ -52,7 +52,7 @@ extension Quantity {
         if case .constant(0) = self { .constant(0.3) } else { times(0) }
     }
 
-    fileprivate func changed(_ change: LawNumber<Quantity>.Change) -> Quantity? {
+    fileprivate func changed(_ change: LawNumber.Change) -> Quantity? {
         switch change {
         case .doubled: doubled
         case .halved: times(0.5)
@@ -62,11 +62,11 @@ extension Quantity {
     }
 }
 
-extension MotionAction<Quantity> {
-    typealias Part = FeedbackNumber<MotionAction<Quantity>>
+extension MotionAction {
+    typealias Part = FeedbackNumber<MotionAction>
 
     /// The numbers of a motion that may be others: how long it takes, how it bounces, when it begins, where it goes.
-    var numbers: [FeedbackNumber<MotionAction<Quantity>>] {
+    var numbers: [FeedbackNumber<MotionAction>] {
         var result: [Part] = []
         func add(
             _ words: String, _ old: Quantity?, _ new: Quantity?, unit: String = "",
@@ -77,16 +77,13 @@ extension MotionAction<Quantity> {
         }
         for (index, part) in law.parts.enumerated() {
             result += part.numbers.map { number in
-                number.inside { action, put in
-                    var parts = action.law.parts
-                    put(&parts[index])
-                    action.law = action.law.replacing(parts: parts)
-                }
+                number.inside { action, put in put(&action.law.parts[index]) }
             }
         }
         for number in law.numbers {
-            add(number.words, number.value, number.value.changed(number.change), unit: number.unit) {
-                $0.law = number.replaced($1)
+            let old = law[number: number.index]
+            add(number.words, old, old.changed(number.change), unit: number.unit) {
+                $0.law[number: number.index] = $1
             }
         }
         add("begins after", timing.delay, timing.delay?.doubled, unit: " s") { $0.timing.delay = $1 }

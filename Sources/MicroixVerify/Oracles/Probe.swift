@@ -249,7 +249,7 @@ struct Probe {
             guard case .action(let action) = event.kind else { continue }
             if action.interrupted != nil { carried.insert(action.key) }
             // Where a path had led to may lie anywhere.
-            if action.interrupted == PathLaw<Double>.name { reach[action.key].include(action.shown.value) }
+            if action.interrupted == PathLaw.name { reach[action.key].include(action.shown.value) }
             if action.interrupted != nil { continue }
             let comes = subject.component.layer(ofKey: action.key).map(come.contains) ?? false
             let isPut = comes && action.shown.velocity.magnitudes.max() <= subject.tolerances[action.key]

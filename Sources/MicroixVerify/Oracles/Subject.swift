@@ -332,8 +332,3 @@ struct Subject: Sendable {
         return true
     }
 }
-
-extension Quantity {
-    /// The number that it is; `nil` where a knob or a function decides.
-    fileprivate var constant: Double? { if case .constant(let number) = self { number } else { nil } }
-}

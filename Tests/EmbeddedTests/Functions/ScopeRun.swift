@@ -75,7 +75,7 @@ private func doEverything(_ scope: inout EffectScope) throws(EffectScope.Refusal
     scope.commit()
     let spring = try scope.spring(MotionAction("spring", .spring(duration: 0.3, bounce: .arithmetic(.add, 0.1, 0.1))))
     print("  a spring of \(text(spring?.duration ?? 0)) s")
-    for law in [MotionAction<Quantity>.Law.curve(.easeOut, duration: 0.2), .spring(duration: 0.3, bounce: 2)] {
+    for law in [MotionAction.Law.curve(.easeOut, duration: 0.2), .spring(duration: 0.3, bounce: 2)] {
         do throws(EffectScope.Refusal) { _ = try scope.spring(MotionAction("motion", law)) } catch {
             print("  refused: \(error.message)")
         }

@@ -46,8 +46,8 @@ func answering(_ action: ActionDeclaration, for key: KeyName = "box.x") -> Compo
 
 /// The same with a motion by its law.
 func answering(
-    _ law: MotionAction<Quantity>.Law, for key: KeyName = "box.x",
-    _ change: (inout MotionAction<Quantity>) -> Void = { _ in }
+    _ law: MotionAction.Law, for key: KeyName = "box.x",
+    _ change: (inout MotionAction) -> Void = { _ in }
 ) -> ComponentDeclaration { answering(.motion(motion("motion", law, change)), for: key) }
 
 /// The right declaration with a gesture.

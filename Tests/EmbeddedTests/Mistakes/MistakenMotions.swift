@@ -39,10 +39,10 @@ func mistakenGestures() -> [ComponentDeclaration] {
 func mistakenMotions() -> [ComponentDeclaration] {
     let line = MotionPath(points: [[0, 0, 0, 0], [5, 5, 0, 0]])
     let forever = Quantity.constant(.infinity)
-    func part(_ change: (inout MotionAction<Quantity>) -> Void) -> MotionAction<Quantity> {
+    func part(_ change: (inout MotionAction) -> Void) -> MotionAction {
         motion("part", .curve(.linear, duration: 0.1), change)
     }
-    func endless(_ motion: MotionAction<Quantity>) -> ComponentDeclaration {
+    func endless(_ motion: MotionAction) -> ComponentDeclaration {
         mistaken { $0.states[1].values = [ValueDeclaration("box.x", .endless(motion))] }
     }
     return [
@@ -91,11 +91,11 @@ func mistakenMotions() -> [ComponentDeclaration] {
 
 func mistakenNumbers() -> [ComponentDeclaration] {
     let (seconds, none) = (Quantity.constant(.nan), Quantity.knob("?"))
-    func keyframes(_ values: [[Quantity]]) -> MotionAction<Quantity>.Law {
+    func keyframes(_ values: [[Quantity]]) -> MotionAction.Law {
         .keyframes(KeyframeValues(values), duration: 1)
     }
     func bounds(_ lower: [Quantity], _ upper: [Quantity], bounce: Quantity, duration: Quantity)
-        -> MotionAction<Quantity>.Law
+        -> MotionAction.Law
     { .decay(rate: 0.9, bounds: DecayBounds(lower: lower, upper: upper, duration: duration, bounce: bounce)) }
     return [
         answering(spring(0.4, bounce: 2)), answering(spring(0.4, bounce: 1)), answering(spring(seconds)),

@@ -4,12 +4,12 @@ import MicroixMotion
 /// Every law, and every word that a motion takes.
 private func actions() -> [(key: KeyName, to: [Quantity], action: ActionDeclaration)] {
     func law(
-        _ name: String, _ law: MotionAction<Quantity>.Law, _ change: (inout MotionAction<Quantity>) -> Void = { _ in }
+        _ name: String, _ law: MotionAction.Law, _ change: (inout MotionAction) -> Void = { _ in }
     ) -> ActionDeclaration {
         .motion(motion(name, law, change))
     }
     let square = MotionPath(points: [[0, 0, 0, 0], [10, 0, 0, 0], [10, 10, 0, 0], [30, 20, 0, 0]])
-    let bounds = DecayBounds<Quantity>(lower: [0], upper: [50], duration: 0.3, bounce: 0.1)
+    let bounds = DecayBounds(lower: [0], upper: [50], duration: 0.3, bounce: 0.1)
     var steps = TimingCurve.linear
     if let curve = StepCurve(3, .both) { steps = .steps(curve) }
     var stops = TimingCurve.linear
@@ -79,7 +79,7 @@ private func actions() -> [(key: KeyName, to: [Quantity], action: ActionDeclarat
         ("b.y", [7], curve(0)), ("c.x", [2], spring(0)),
     ]
     for (index, mode) in Keyframes.Mode.allCases.enumerated() {
-        let values = KeyframeValues<Quantity>(
+        let values = KeyframeValues(
             [[0], [4], [.knob("far")]], curves: [.ease], mode: mode, shapes: [.init(tension: 0.5)])
         let properties: [Name] = ["letter_spacing", "font_size", "line_height", "x", "y"]
         result.append((KeyName("d", properties[index]), [10], law("keyframes", .keyframes(values, duration: 0.5))))

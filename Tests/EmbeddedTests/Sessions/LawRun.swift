@@ -4,7 +4,7 @@ import MicroixMotion
 /// What laws say of themselves: their builders, their numbers, and their parts.
 func runLaws() {
     print("laws")
-    for builder in DeclaredLaw<Quantity>.builders {
+    for builder in DeclaredLaw.builders {
         var arguments = LawArguments()
         for argument in builder.arguments {
             if let initial = argument.initial { arguments[argument.name] = [.constant(initial)] }
@@ -13,7 +13,7 @@ func runLaws() {
         say(
             "builder", builder.name, text(builder.takesItems), list(builder.refused) { $0 }, builder.refusal,
             builder.call, builder.summary, list(builder.arguments) { $0.name }, text(arguments["amplitude"].count > 1))
-        if let law = DeclaredLaw<Quantity>(builder.name, arguments) { describe(law) }
+        if let law = DeclaredLaw(builder.name, arguments) { describe(law) }
     }
     describe(.keyframes(KeyframeValues([[0], [5]]), duration: 1))
     describe(
@@ -21,10 +21,13 @@ func runLaws() {
     )
 }
 
-private func describe(_ law: DeclaredLaw<Quantity>) {
+private func describe(_ law: DeclaredLaw) {
     for number in law.numbers {
-        let other = number.replaced(7)
-        say("number", number.words, number.unit, "\(number.value.inWords)", text(other == law))
+        var other = law
+        other[number: number.index] = 7
+        say("number", number.words, number.unit, "\(law[number: number.index].inWords)", text(other == law))
     }
-    say("parts", "\(law.parts.count)", "\(law.replacing(parts: []).parts.count)")
+    var empty = law
+    empty.parts = []
+    say("parts", "\(law.parts.count)", "\(empty.parts.count)")
 }

@@ -3,7 +3,7 @@ import MicroixMotion
 
 private var declaration: ComponentDeclaration {
     let length = Quantity.arithmetic(.multiply, .knob("pace"), .constant(1))
-    let law = SampledLaw<Quantity>(
+    let law = SampledLaw(
         1, HostFunction(7, at: SourceLocation(line: 3)), length: length, corners: [.constant(0.1)], duration: length)
     return changed(
         ComponentDeclaration(
