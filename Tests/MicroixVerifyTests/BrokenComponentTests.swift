@@ -6,6 +6,7 @@ import Testing
 @Suite struct `Broken components` {
     /// By name: what each of them is to be found out by.
     private static let faults: [String: Oracle] = [
+        "typing_for_good": .leftBehind, "beyond_its_bounds": .leftBehind,
         "toggle_deaf": .ignoredInFlight, "rows_told_by_first": .announced,
         "disabled_inside_out": .announced, "thumb_over_name": .announced,
         "jump": .jump, "kink": .kink, "dead_end": .deadEnd, "unreachable": .unreachable, "overshoot": .overshoot,
@@ -120,6 +121,7 @@ import Testing
         "not_counted": "'mark' stays as it was", "finger_lost": "'knob.x' does not follow",
         "undo_midway": "as without the interruption",
         "second_message": "with the timer of the 'show' before it",
+        "typing_for_good": "never comes again", "beyond_its_bounds": "it stays there",
         "page_under_finger": "which is nearer", "press_forgotten": "'touch.up' will lead nowhere",
         "double_flickers": "with yields_to = \"twice\" it waits",
         "cut_in_flight": "where it was going: at rest nothing is seen",

@@ -51,6 +51,16 @@ struct Agenda: Sendable, Equatable {
             }
         }
     }
+    /// Whether a timer of a state is to come.
+    func isAwaitingTimer(of state: StateID) -> Bool {
+        list[head...].contains { entry in
+            switch entry.occasion {
+            case .timer(_, let source): source == state
+            case .arrival(let arrival): arrival.timers.contains { $0.state == state }
+            default: false
+            }
+        }
+    }
     /// How much is to come of the session itself.
     var ownCount: Int { list.count - head }
     /// The most that effects may have sent ahead.

@@ -164,8 +164,7 @@ struct ActionCompiler {
     }
 
     /// Reports parts that can't stand together, or that say what only the whole can.
-    private mutating func checkParts(of motion: MotionAction, _ kind: ValueKind, at location: SourceLocation?)
-    {
+    private mutating func checkParts(of motion: MotionAction, _ kind: ValueKind, at location: SourceLocation?) {
         let isSequence = motion.law.facts.isInOrder
         let parts = motion.parts
         for (index, part) in parts.enumerated() {

@@ -181,7 +181,9 @@ extension DeclaredLaw {
     mutating func replace(parts: [MotionAction]) { ask(Replacing(parts: parts)) }
 
     /// Takes the duration and the curve of a transaction, where there are any.
-    mutating func inherit(duration: Quantity?, curve: TimingCurve?) { ask(Inheriting(duration: duration, curve: curve)) }
+    mutating func inherit(duration: Quantity?, curve: TimingCurve?) {
+        ask(Inheriting(duration: duration, curve: curve))
+    }
 
     /// Leaves one lane of it; `false` where it leads only a whole.
     mutating func keep(lane: Int) -> Bool { ask(OneLane(lane: lane)) }

@@ -69,6 +69,15 @@ extension Session {
         }
     }
 
+    /// The values that what has taken a key over leads it through of its own, as keyframes do.
+    package func keyframeValues(of key: KeyID) -> [Lanes] {
+        read { state in
+            state.situation.stage.tracks(of: key).filter { $0.addition == nil }.flatMap {
+                $0.handOver.base.keyframeValues
+            }
+        }
+    }
+
     /// Whether all that moves a key ends after a time of its own, as a curve does and a spring does not.
     package func isTimed(_ key: KeyID) -> Bool {
         read { $0.situation.stage.tracks(of: key).allSatisfy { $0.handOver.length < .infinity } }
@@ -235,6 +244,23 @@ extension Session {
 
     /// Whether a timer, or a trigger that was sent ahead, is still to come.
     package var isAwaitingTimer: Bool { read { $0.agenda.isAwaitingTimer } }
+
+    /// The rules of active states whose timers went off and were refused, though they would be taken by now: no timer comes again
+    /// while its state stays.
+    package func spentTimers(_ host: any RuleHost) -> [(rule: RuleID, state: StateID)] {
+        let situation = state.situation
+        var (chosen, journal) = ([RuleChoice](), Journal())
+        return situation.active.flatMap { source -> [(rule: RuleID, state: StateID)] in
+            let timers = component.timers[source].filter { !$0.isUnconditional }
+            if timers.isEmpty || state.agenda.isAwaitingTimer(of: source) { return [] }
+            return timers.map(\.rule).filter { rule in
+                let isChosen: Void? = try? situation.choose(
+                    timer: rule, source: source, host, into: &chosen, &journal)
+                return isChosen != nil
+                    && chosen.contains { $0.plan.exits.contains(source) && !$0.plan.entries.contains(source) }
+            }.map { ($0, source) }
+        }
+    }
 
     /// The values of all fields of the context.
     package var context: Table<FieldID, PlainData> { Table(state.situation.context) }

@@ -240,6 +240,20 @@ extension Motion {
         }
     }
 
+    /// The values that it is led through of its own, as by keyframes.
+    package var keyframeValues: [Lanes] {
+        switch self {
+        case .timed(let motion):
+            switch motion.route {
+            case .keyframes(let keyframes, let shift): keyframes.values.map { $0 + shift }
+            case .motion(let inner, _): inner.keyframeValues
+            case .line, .path, .heading: []
+            }
+        case .sequence(let sequence): sequence.legs.flatMap { $0.handOver.base.keyframeValues }
+        default: []
+        }
+    }
+
     /// The spring that draws it; `nil` for other motions.
     public var spring: Spring? { ask(DrawingSpring()) }
 }

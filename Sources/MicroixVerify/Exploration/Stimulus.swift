@@ -192,12 +192,20 @@ struct Stimuli: Sendable {
         }
     }
 
+    /// Of so many rows each is tried.
+    private static let mostRows = 5
+
+    /// Whether a gesture begins on more rows than are tried.
+    static func leavesOutRows(of component: Component) -> Bool {
+        component.gestureIDs.contains { component.repeatedLayers(ofGesture: $0) > mostRows }
+    }
+
     /// The repeated layers on which a gesture may begin, besides the first: another, one between, and the last.
     private static func ids(_ trigger: TriggerID, _ component: Component) -> [PlainData] {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return [] }
         let count = component.repeatedLayers(ofGesture: gesture)
         guard count > 1, phase == component.declaration.gestures[gesture.index].kind.phases[0] else { return [] }
-        let chosen = count <= 5 ? Array(2...count) : [2, 3, count / 2, count]
+        let chosen = count <= mostRows ? Array(2...count) : [2, 3, count / 2, count]
         return chosen.map { .table([.init("id", .number(Double($0)))]) }
     }
 

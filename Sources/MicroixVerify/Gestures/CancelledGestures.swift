@@ -111,6 +111,7 @@ extension Sweep {
         guard end.active == before.active, other.active == end.active,
             end.context != other.context || end.context != before.context, PlaceDifference(end, other, subject) == nil,
             let difference = PlaceDifference(end, before, subject), !isOrder(difference.key),
+            difference.key != nil || isSeenOtherwise(end, before),
             let message = Set(ended.run.told.keys).subtracting(held.told.keys).subtracting(cancelled.run.told.keys)
                 .min()
         else { return false }
@@ -121,6 +122,16 @@ extension Sweep {
             "after '\(triggers[cancels].name)' \(what) as the gesture has left it, and '\(triggers[ends].name)' alone tells '\(message)': take it back, or tell it as well",
             comparedWith: (words: "where the finger is lifted", script: ended.script, end: other))
         return true
+    }
+
+    /// Whether plain data that is seen in one of two places, as a text, is other than in the other.
+    private func isSeenOtherwise(_ one: Session, _ other: Session) -> Bool {
+        let component = subject.component
+        return !one.place.hasSamePresence(as: other.place)
+            || component.dataKeys.indices.contains { key in
+                let layers = component.layer(ofData: key).map { component.lineage(ofLayer: $0) } ?? LayerSet()
+                return one.place.data[key] != other.place.data[key] && !layers.intersects(one.goneLayers)
+            }
     }
 
     /// Whether a key only says what lies over what, as of a row that stays above the others on its way home.

@@ -14,7 +14,9 @@ extension Sweep {
                 for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
                     let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
                     // A mouse that is over something else is there.
-                    guard isShorter, !nodes[left].session.isUnderMouse else { continue }
+                    guard isShorter, !nodes[left].session.isUnderMouse, !leavesAnother(nodes[left].script, gesture),
+                        !looksAlike(nodes[left].session, nodes[way.node].session)
+                    else { continue }
                     // A finger that presses and is dragged off is no way out.
                     let later = exploration.reachable(from: left) { stimulus in
                         let phase = subject.component.gesturePhase(ofTrigger: stimulus.trigger)?.phase
@@ -36,6 +38,25 @@ extension Sweep {
             .leftBehind, nodes[left].session, nodes[left].script, key: difference.key, detail: name,
             "it stays as it is under a mouse, though none is over it: only '\(name)' would take it back",
             comparedWith: (words: "where the mouse leaves", script: leaving, end: nodes[way.node].session))
+    }
+
+    /// Whether a mouse has left another row than the one that it was over, as no mouse does.
+    private func leavesAnother(_ script: [TimedStimulus], _ gesture: GestureID) -> Bool {
+        var over = 1.0
+        for stimulus in script.map(\.stimulus) {
+            guard let (own, phase) = subject.component.gesturePhase(ofTrigger: stimulus.trigger), own == gesture
+            else { continue }
+            let id = stimulus.payload["id"]?.number
+            if phase != .exit { over = id ?? 1 } else if let id, id != over { return true }
+        }
+        return false
+    }
+
+    /// Whether two places look the same, whatever they remember.
+    private func looksAlike(_ one: Session, _ other: Session) -> Bool {
+        let (place, second) = (one.place, other.place)
+        return place.data == second.data && place.hasSamePresence(as: second)
+            && place.differences(from: second, tolerances: subject.tolerances).isEmpty
     }
 
     /// Looks for a mouse that leaves while what it has begun is on its way, and is lost: it rests as under a mouse.

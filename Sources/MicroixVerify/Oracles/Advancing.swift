@@ -273,10 +273,24 @@ extension Probe {
             && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
     }
 
+    /// Says so where a timer that was refused as it went off would be taken by now, and does not come again.
+    private mutating func checkTimers() {
+        guard subject.hasTimers, !session.isAwaitingTimer, session.begunGestures.isEmpty,
+            let spent = session.spentTimers(host).first
+        else { return }
+        host.forget()
+        let targets = subject.component.declaration.rules[spent.rule.index].to.map { "'\($0.text)'" }
+        report(
+            .leftBehind, amount: 1, in: StateSet([spent.state]), detail: targets.joined(separator: ", "),
+            "the timer to \(targets.joined(separator: ", ")) was refused as it went off, and never comes again, though its rule would be taken by now"
+        )
+    }
+
     /// What can only be said once all rests: what trembled on its way, which loops lead away, what is left behind.
     private mutating func finish() {
         concludeAnswer()
         checkThrown()
+        checkTimers()
         for key in subject.keys {
             // Dashes that go on and on are where they were.
             let isMarching = subject.component.keys[key].name.hasSuffix(".dash_offset")

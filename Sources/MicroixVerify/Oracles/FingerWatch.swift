@@ -241,7 +241,7 @@ extension Probe {
     }
 
     /// Whether something lies outside of where a finger may lead it.
-    private func isBeyond(_ drive: GestureDeclaration.Drive, _ value: Lanes) -> Bool {
+    func isBeyond(_ drive: GestureDeclaration.Drive, _ value: Lanes) -> Bool {
         let bounds = drive.within.map { bound in if case .constant(let number) = bound { number } else { Double?.none }
         }
         return stride(from: 0, to: bounds.count - 1, by: 2).contains { index in

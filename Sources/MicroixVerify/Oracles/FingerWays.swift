@@ -180,11 +180,26 @@ extension Probe {
     /// The least ways to either side that tell, in points, and the speed with which a finger throws something back.
     private static let (drawn, gone, back) = (12.0, 20.0, 100.0)
 
+    /// Says so where what a finger has drawn beyond its bounds stays there as it is let go.
+    private mutating func checkBoundsKept(_ key: KeyID, _ drawn: Lanes, since before: Session) {
+        let (start, end) = (before.shown(key, at: before.now.seconds).value, seen[key].value)
+        let drives = subject.component.gestureIDs.filter { subject.component.drivenKey(ofGesture: $0) == key }
+            .compactMap { subject.component.declaration.gestures[$0.index].drive }
+        guard session.active == before.active, (end - drawn).magnitudes.max() < 3 * subject.tolerances[key],
+            !isUnseen(key), !drives.isEmpty,
+            drives.allSatisfy({ isBeyond($0, end) && !isBeyond($0, start) })
+        else { return }
+        report(
+            .leftBehind, key: key, amount: 1,
+            "drawn beyond its bounds, to \(text(drawn, key)), and let go, it stays there")
+    }
+
     /// Says so where what a finger has let go comes to rest on the other side of where it was.
     mutating func checkReleased() {
         guard let before = fingers.before, !before.isMoving else { return }
         for (key, sample) in fingers.released.sorted(by: { $0.key < $1.key }) {
             let isFree = subject.component.layer(ofKey: key) == nil
+            checkBoundsKept(key, sample.value, since: before)
             guard subject.component.keys[key].unit == .points || isFree, isAlongAxis(key) else { continue }
             let (start, end) = (before.shown(key, at: before.now.seconds).value, seen[key].value)
             for lane in 0..<subject.component.keys[key].kind.laneCount {

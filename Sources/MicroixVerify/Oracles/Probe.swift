@@ -250,6 +250,10 @@ struct Probe {
             if action.interrupted != nil { carried.insert(action.key) }
             // Where a path had led to may lie anywhere.
             if action.interrupted == PathLaw.name { reach[action.key].include(action.shown.value) }
+            // So far its author leads it, where anything else does.
+            if subject.bounds[action.key].way > 4 * subject.tolerances[action.key] {
+                for value in session.keyframeValues(of: action.key) { reach[action.key].include(value) }
+            }
             if action.interrupted != nil { continue }
             let comes = subject.component.layer(ofKey: action.key).map(come.contains) ?? false
             let isPut = comes && action.shown.velocity.magnitudes.max() <= subject.tolerances[action.key]

@@ -85,6 +85,12 @@ extension Probe {
                 (try? lifted.advance(to: lifted.now.seconds, host: host)) != nil, lifted.active == session.active,
                 let message = told.intersection(Self.messages(host.events[...])).min()
             else { continue }
+            // What is told all along is told where it ends.
+            if Self.carries(message, events.answers(toTriggerAt: index)),
+                tells(message, at: .changed, of: gesture, payload)
+            {
+                continue
+            }
             // What a function has done at the start a host is told with what it is now.
             if start.hasActed, Self.carries(message, events.answers(toTriggerAt: index)) { continue }
             report(
@@ -92,6 +98,21 @@ extension Probe {
                 "'\(message)' is told though the gesture is taken away: '\(component.triggers[trigger].name)' does what '\(component.triggers[end].name)' does"
             )
         }
+    }
+
+    /// Whether a message is told as a gesture goes on, where it was before it was taken away.
+    private mutating func tells(
+        _ message: String, at phase: GesturePhase, of gesture: GestureID, _ payload: PlainData
+    ) -> Bool {
+        let triggers = subject.component.triggers(ofGesture: gesture)
+        guard let trigger = triggers.first(where: { subject.component.gesturePhase(ofTrigger: $0)?.phase == phase })
+        else { return false }
+        var going = answer.session
+        host.forget()
+        guard (try? going.post(trigger, payload: payload)) != nil,
+            (try? going.advance(to: going.now.seconds, host: host)) != nil
+        else { return false }
+        return Self.messages(host.events[...]).contains(message)
     }
 
     /// Whether a message carries anything.

@@ -82,7 +82,7 @@ public struct VerificationReport: Sendable, Equatable {
         unaskedStates = component.declaration.exceptions.filter { $0.name.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
         // Where there is more to try than was tried, a rule may lead there all the same.
-        let isCut = isCut || exploration.mayNeedRows
+        let isCut = isCut || exploration.mayNeedRows || Stimuli.leavesOutRows(of: component)
         let aiming = component.declaration.rules.filter {
             isCut || component.mayTakeAnyText($0) || component.endsCountdown($0)
         }

@@ -60,7 +60,10 @@ extension Sweep {
         let changed = away.differences(from: first, tolerances: subject.tolerances)
         // What is as it was in the beginning has gone for another: of rows one is chosen at a time.
         let lit = last.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
-        guard let key = left.first(where: { !subject.isOrder[$0] && lit.contains($0) }), changed.count > left.count,
+        // What is lit before has not been lit by the way away.
+        let wasLit = first.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
+        guard let key = left.first(where: { !subject.isOrder[$0] && lit.contains($0) && !wasLit.contains($0) }),
+            changed.count > left.count,
             left.allSatisfy(changed.contains),
             !last.differences(from: away, tolerances: subject.tolerances).contains(where: left.contains),
             changed.contains(where: { !left.contains($0) && !subject.isOrder[$0] })

@@ -43,7 +43,8 @@ func inspect(_ session: Session) {
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
             text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)),
-            text(session.isOnItsOwnWay(key)), text(session.spring(of: key)?.stiffness),
+            text(session.isOnItsOwnWay(key)), "\(session.keyframeValues(of: key).count)",
+            text(session.spring(of: key)?.stiffness),
             text(session.heldEnd(of: key)), text(session.isUnsettled(key)), "\(session.motionCount(of: key))",
             text(session.discontinuities(of: key, in: now...now + 1)))
     }
