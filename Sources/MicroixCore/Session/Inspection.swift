@@ -250,16 +250,20 @@ extension Session {
     package func spentTimers(_ host: any RuleHost) -> [(rule: RuleID, state: StateID)] {
         let situation = state.situation
         var (chosen, journal) = ([RuleChoice](), Journal())
-        return situation.active.flatMap { source -> [(rule: RuleID, state: StateID)] in
-            let timers = component.timers[source].filter { !$0.isUnconditional }
-            if timers.isEmpty || state.agenda.isAwaitingTimer(of: source) { return [] }
-            return timers.map(\.rule).filter { rule in
-                let isChosen: Void? = try? situation.choose(
-                    timer: rule, source: source, host, into: &chosen, &journal)
-                return isChosen != nil
-                    && chosen.contains { $0.plan.exits.contains(source) && !$0.plan.entries.contains(source) }
-            }.map { ($0, source) }
+        var spent: [(rule: RuleID, state: StateID)] = []
+        for source in situation.active where !state.agenda.isAwaitingTimer(of: source) {
+            for timer in component.timers[source] where !timer.isUnconditional {
+                do throws(ScriptFailure) {
+                    try situation.choose(timer: timer.rule, source: source, host, into: &chosen, &journal)
+                } catch {
+                    continue
+                }
+                if chosen.contains(where: { $0.plan.exits.contains(source) && !$0.plan.entries.contains(source) }) {
+                    spent.append((timer.rule, source))
+                }
+            }
         }
+        return spent
     }
 
     /// The values of all fields of the context.

@@ -20,7 +20,8 @@ func inspect(_ session: Session) {
         text(Array(session.keysBent(at: session.now))), text(Array(session.heldKeys)),
         text(session.orphans), text(Array(session.begunGestures)), "\(Set(session.begunPhases).count)",
         text(session.begunPhases == session.begunPhases), text(Array(session.leavingLayers)),
-        text(session.isAwaitingTimer), text(session.isIncomplete), text(session.draws(as: session)))
+        text(session.isAwaitingTimer), list(session.spentTimers(SilentHost.shared)) { "\($0.rule.number)" },
+        text(session.isIncomplete), text(session.draws(as: session)))
     for finger in session.fingerWays {
         say(
             "finger", component.keys[finger.key].name, text(finger.origin), text(finger.free), text(finger.isAlone))
