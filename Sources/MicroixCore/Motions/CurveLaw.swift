@@ -56,9 +56,7 @@ extension CurveLaw {
                 "`linear()` of CSS: pairs of time and progress; or progress alone, spread evenly"),
         ]
     }
-}
 
-extension CurveLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         try NumberCheck.isSeen("duration", duration.value)
             ? .curve(curve, duration: duration.value) : .immediate(end: nil)

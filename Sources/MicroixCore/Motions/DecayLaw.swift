@@ -63,9 +63,7 @@ extension DecayLaw {
                 """)
         ]
     }
-}
 
-extension DecayLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         try NumberCheck.range("rate", rate.value, 1e-6...0.999_999, "a number between 0 and 1")
         let decay = Decay(rate: rate.value)

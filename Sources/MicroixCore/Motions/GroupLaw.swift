@@ -49,9 +49,7 @@ extension GroupLaw {
                 """)
         ]
     }
-}
 
-extension GroupLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let duration = duration?.value
         if let duration { guard try NumberCheck.isSeen("duration", duration) else { return .immediate(end: nil) } }

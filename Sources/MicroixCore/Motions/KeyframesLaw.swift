@@ -61,9 +61,7 @@ extension KeyframesLaw {
                 """)
         ]
     }
-}
 
-extension KeyframesLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         guard keyframes.values.count >= 2 else {
             throw NumberProblem("values", "two values or more", Double(keyframes.values.count))

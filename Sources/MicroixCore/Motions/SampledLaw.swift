@@ -49,9 +49,7 @@ extension SampledLaw {
                 "a [law of your own](#laws-of-your-own): `f(t, tuning)` is the part of the way at `t` seconds")
         ]
     }
-}
 
-extension SampledLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         guard try NumberCheck.isSeen("duration", duration.value) else { return .immediate(end: nil) }
         return .curve(curve.map { .sampled($0) } ?? .linear, duration: duration.value)

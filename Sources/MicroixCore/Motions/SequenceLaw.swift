@@ -27,9 +27,7 @@ struct SequenceLaw: LawDeclaration {
                 """)
         ]
     }
-}
 
-extension SequenceLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let recipes = try MotionRecipe.recipes(parts, for: key)
         var law = RecipeLaw { start in

@@ -101,9 +101,7 @@ extension SpringLaw {
             LawBuilder("bouncy", preset, takesItems: true, call: "", ""),
         ]
     }
-}
 
-extension SpringLaw {
     /// The spring, where all numbers are known; `nil` where it is too short to be seen.
     func spring() throws(NumberProblem) -> Spring? {
         switch form {

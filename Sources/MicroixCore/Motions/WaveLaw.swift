@@ -54,9 +54,7 @@ extension WaveLaw {
             amplitude: arguments["amplitude"], frequency: arguments.number("frequency"),
             decay: arguments.number("decay"))
     }
-}
 
-extension WaveLaw {
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw {
         let amplitude = try NumberCheck.lanes(amplitude, "amplitude", key.kind) ?? .zero
         let (frequency, decay, tolerance) = (frequency.value, decay.value, key.tolerance)
