@@ -51,29 +51,32 @@ private struct PerceivedView {
 
     /// Where a key comes to rest, or where a finger has it; of what never rests, what it shows.
     func end(of key: KeyID) -> Lanes {
-        if held.contains(key) { return shown.shown(key, at: seconds).value }
+        var result = own(key)
         let expressions = shown.store.pointee.expressions
-        var result: Lanes
-        if case .expression(let expression) = shown.store.pointee.model[key], expressions.list[expression].follow == nil
-        {
-            result = end(of: expression).turned(by: shown.store.pointee.turns[key]).value
-        } else if !held.isEmpty, followed[key].intersects(held) {
-            result = shown.shown(key, at: seconds).value
-        } else {
-            var ends = EndView(store: shown.store)
-            result = ends.target(key) ?? shown.shown(key, at: seconds).value
-        }
-        if expressions.hasLaneKeys {
+        if expressions.hasLaneKeys, !held.contains(key) {
             for lane in expressions.laneKeys[key] { result[lane.lane] = end(of: lane.key).x }
         }
         return result
+    }
+
+    /// The same without the lanes that are keys of their own: they go with it.
+    private func own(_ key: KeyID) -> Lanes {
+        if held.contains(key) { return shown.shown(key, at: seconds).value }
+        let expressions = shown.store.pointee.expressions
+        if case .expression(let expression) = shown.store.pointee.model[key], expressions.list[expression].follow == nil
+        {
+            return end(of: expression).turned(by: shown.store.pointee.turns[key]).value
+        }
+        if !held.isEmpty, followed[key].intersects(held) { return shown.shown(key, at: seconds).value }
+        var ends = EndView(store: shown.store)
+        return ends.target(key) ?? shown.shown(key, at: seconds).value
     }
 
     func end(of expression: ExpressionID) -> Sample {
         shown.store.pointee.expressions.list[expression].sample {
             Sample(value: end(of: $0))
         } whole: {
-            Sample(value: end(of: $0))
+            Sample(value: own($0))
         }
     }
 }
