@@ -206,7 +206,7 @@ struct LawTests {
         ),
         (
             "(function(t) return t, 2 end)",
-            "the law says that its velocity is 2 at t = 0, but its values change by 1 a second (leave"
+            "the law says that its velocity is 2 at t = 0, but its values change by 1 per unit of t (leave"
         ),
         ("(function(t) return 0/0 end)", "a law must return numbers that can be shown, not nan, at t = 0"),
         ("(function(t) return 'far' end)", "the law must return a number, not string, at t = 0"),

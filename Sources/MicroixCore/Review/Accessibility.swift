@@ -32,7 +32,9 @@ extension ComponentReview {
     /// the host other elements tell it too, as a button that refreshes what is pulled.
     private func isDoneByOthers(_ gesture: Gesture) -> Bool {
         let worked = component.elements.flatMap { $0.actions.map { $0.trigger } }
-        let heard = rules(hearing: gesture.triggers)
+        // What a finger draws past a threshold is its doing.
+        let drawn = component.crossingWatches.filter { gesture.drive?.keys.contains($0.key) ?? false }
+        let heard = rules(hearing: gesture.triggers + drawn.map { $0.trigger })
         let others = rules(hearing: worked.filter { !gesture.triggers.contains($0) })
         func told(_ rules: Set<RuleID>) -> Set<String> {
             // Parts have names of their own for what they tell.

@@ -79,7 +79,7 @@ extension ComponentDecoder {
         return data
     }
 
-    /// The free keys: numbers, angles and expressions can move, all else is plain data.
+    /// The free keys: numbers, angles, expressions and functions of the context can move, all else is plain data.
     mutating func properties(
         _ node: DecoderNode?
     ) -> (moving: [BaseDeclaration], data: [DataDeclaration], computed: [ComputedDeclaration]) {

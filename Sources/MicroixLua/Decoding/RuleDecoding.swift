@@ -52,8 +52,9 @@ extension ComponentDecoder {
                 when.value.function == nil ? (conditions(when), nil) : ([], function(when, "'when'"))
         }
         if let node = table["feedback"] { rule.feedback = feedback(node, "the feedback of a rule") }
-        rule.payloadReads = ["effect", "when", "emit", "feedback"].flatMap {
-            table[$0]?.source.map { payloadReads($0) } ?? []
+        let nodes = ["effect", "when", "emit", "feedback"].compactMap { table[$0] }
+        if nodes.allSatisfy({ isAsWritten($0) }) {
+            rule.payloadReads = nodes.flatMap { $0.source.map { payloadReads($0) } ?? [] }
         }
         if let reenter = table["reenter"] {
             switch reenter.value {
@@ -64,6 +65,12 @@ extension ComponentDecoder {
             }
         }
         return rule
+    }
+
+    /// Whether a function is the one that the source has at its place: a list of rules may have been rearranged since.
+    private func isAsWritten(_ node: DecoderNode) -> Bool {
+        guard case .function(let function) = node.value, let written = node.source?.function else { return true }
+        return written.tokens[written.range.lowerBound].location.line == function.location.line
     }
 
     /// The fields of the payload that functions read which an expression is, or has in it.

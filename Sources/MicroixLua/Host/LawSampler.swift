@@ -161,7 +161,7 @@ private struct LawMistake: Error {
         case .slope(let fraction, let given, let found):
             message =
                 "the law says that its velocity is \(short(given / request.length)) at \(time(fraction)), "
-                + "but its values change by \(short(found / request.length)) a second"
+                + "but its values change by \(short(found / request.length)) per unit of t"
             hint = "leave the velocity out, and it is found"
         case .rough(let fraction):
             let place = (fraction * 1000).rounded() / 1000

@@ -163,6 +163,23 @@ struct GestureMistakeTests {
         }
     }
 
+    @Test("A list of rules that was rearranged since it was written is not read as it was written")
+    func rearranged() {
+        let script = """
+            local mx = require "microix"
+            local knob = mx.rect { "knob", size = { 40, 40 } }
+            local rules = {
+              { on = "first" },
+              { on = "cut", effect = function(c, e) c.n = e.id end },
+            }
+            table.remove(rules, 1)
+            rules[2] = { on = "tap", effect = function(c) c.n = 0 end }
+            return mx.component "cuts" { canvas = { 40, 40 }, layers = { knob }, context = { n = 0 }, rules = rules,
+              gestures = { tap = mx.tap { on = knob } }, triggers = { cut = { id = mx.number(1) } } }
+            """
+        #expect(throws: Never.self) { try Script(Array(script.utf8), name: "cuts.lua") }
+    }
+
     @Test(
         "Layers to touch",
         arguments: [
