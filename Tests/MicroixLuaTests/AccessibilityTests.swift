@@ -67,6 +67,42 @@ import Testing
         #expect(run.changes.dropFirst() == ["toggle value 10.0", "toggle value 20.0"])
     }
 
+    @Test func textIsToldByWhatItSaysWhereNothingElseIsSaid() throws {
+        var run = try Played(
+            """
+            layers = { mx.text { "title", text = "None", accessibility = { role = "heading" } },
+              mx.text { "sign", text = "+", accessibility = { role = "img", label = "More" } },
+              mx.each { "row", shape = "text", ids = function(c) return { 1, 2 } end, max = 2,
+                accessibility = { role = "paragraph" },
+                each = function(id) return { text = "Row " .. id } end } },
+            inputs = { count = mx.number(0) },
+            initial = "empty", states = { empty = {}, full = { title = { text = function(c) return c.count .. " items" end } } },
+            rules = { { on = "go", from = "empty", to = "full" } },
+            """)
+        #expect(run.told("title") == ["label None"])
+        #expect(run.told("sign") == ["label More"])
+        #expect(run.told("row[2]") == ["label Row 2"])
+        try run.post("go")
+        #expect(run.changes.last == "title label 0 items")
+        let before = run.changes.count
+        try run.post("set_count", .number(3))
+        #expect(run.changes.dropFirst(before) == ["title label 3 items"])
+    }
+
+    @Test func opacityMayFollowALaneOfAKey() throws {
+        var run = try Played(
+            """
+            layers = { mx.rect { "box", size = { 10, 10 } },
+              mx.layer { "inside", opacity = mx.ramp(mx.key "box.size.width", { 10, 20 }, { 0, 1 }),
+                mx.text { "words", text = "Wide", accessibility = { role = "paragraph" } } } },
+            initial = "small", states = { small = {}, large = { box = { size = { 20, 20 } } } },
+            rules = { { on = "go", from = "small", to = "large" } }, feedback = { box = { size = mx.linear(1) } },
+            """)
+        #expect(run.session.accessibility.isEmpty)
+        try run.post("go")
+        #expect(run.told("words") == ["label Wide"])
+    }
+
     @Test func whatIsHiddenOrClearIsNotTold() throws {
         var run = try Played(
             """
@@ -466,6 +502,13 @@ import Testing
         layers = { knob, mx.rect { "again", size = { 40, 40 }, accessibility = { role = "button", label = "Again", activate = "again_tap" } } },
         gestures = { pull = mx.pan { on = knob, axis = "x", drives = knob.x, within = { 0, 20 } } },
         rules = { { on = "pull.ended", emit = "refresh" }, { on = "again_tap", emit = "refresh" } },
+        """,
+        """
+        layers = { knob, mx.rect { "again", size = { 40, 40 }, accessibility = { role = "button", label = "Again", activate = "again_tap" } } },
+        gestures = { pull = mx.pan { on = knob, axis = "x", drives = knob.x, within = { 0, 20 } } },
+        initial = "idle", states = { idle = {}, pulled = {} },
+        rules = { { on = "pull.began", from = "idle", to = "pulled" }, { on = { "pull.ended", "pull.cancelled" }, from = "pulled", to = "idle" },
+          { on = knob.x:above(15), from = "pulled", to = "idle", emit = "refresh" }, { on = "again_tap", emit = "refresh" } },
         """,
         """
         context = { page = 1 },

@@ -210,6 +210,8 @@ struct AccessibleState: Sendable, Equatable {
 struct ElementNews: Sendable {
     /// The keys that may have changed.
     private(set) var keys = KeySet()
+    /// The texts that may have changed.
+    private(set) var data = DenseSet<DataKeyID>()
     /// The keys that moved, or that fingers had, when elements were last asked.
     private var restless = KeySet()
     /// Which layers were there then; `nil` where all have to be asked.
@@ -219,6 +221,8 @@ struct ElementNews: Sendable {
     mutating func renew() { presence = nil }
 
     mutating func add(_ changed: KeySet) { if !changed.isEmpty { keys.formUnion(changed) } }
+
+    mutating func add(_ changed: DenseSet<DataKeyID>) { if !changed.isEmpty { data.formUnion(changed) } }
 
     /// Takes up what has changed by now.
     ///
@@ -236,7 +240,10 @@ struct ElementNews: Sendable {
     }
 
     /// Forgets what was taken up.
-    mutating func forget() { keys = KeySet() }
+    mutating func forget() {
+        keys = KeySet()
+        data = DenseSet()
+    }
 }
 
 extension Component {

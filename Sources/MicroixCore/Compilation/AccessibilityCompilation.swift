@@ -128,8 +128,13 @@ extension ComponentCompiler {
         if let declared { check(declared, place) }
         var values: [(attribute: AccessibilityAttribute, source: AccessibleElement.Source)] = []
         for attribute in AccessibilityAttribute.allCases {
-            guard let value = declared?.values.last(where: { $0.attribute == attribute }) else { continue }
-            values.append((attribute, source(value)))
+            if let value = declared?.values.last(where: { $0.attribute == attribute }) {
+                values.append((attribute, source(value)))
+            } else if attribute == .label, layer != .whole, declared?.role != nil,
+                let text = dataIndices[name + ".text"]
+            {
+                values.append((attribute, .text(text)))
+            }
         }
         var opacities: [KeyID] = []
         var around: LayerID? = layer

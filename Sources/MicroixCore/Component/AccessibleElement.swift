@@ -29,6 +29,8 @@ struct AccessibleElement: Sendable {
         case conditions([Condition])
         case expression(ExpressionID)
         case computed(HostFunction)
+        /// What a text says.
+        case text(DataKeyID)
 
         /// Whether a function is asked.
         var isComputed: Bool { if case .computed = self { true } else { false } }
@@ -72,6 +74,8 @@ struct ElementNeeds: Sendable {
     private(set) var reads = ContextReads.none
     /// The keys of its opacities and of its expressions, with all that these follow.
     private(set) var keys = KeySet()
+    /// The texts that it says.
+    private(set) var texts = DenseSet<DataKeyID>()
     /// Whether a condition asks what is shown in that instant.
     let asksWhatIsShown: Bool
 
@@ -85,6 +89,7 @@ struct ElementNeeds: Sendable {
         for value in element.values {
             switch value.source {
             case .constant, .computed: break
+            case .text(let key): texts.insert(key)
             case .expression(let expression): asked += expressions.list[expression].inputs
             case .conditions(let conditions):
                 for condition in conditions {

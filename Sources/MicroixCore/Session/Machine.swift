@@ -105,7 +105,10 @@ struct Machine: Sendable {
             scratch.changes.collectDifferingKeys(into: &changed)
             state.picture.add(changed)
             state.picture.add(scratch.changes.data)
-            if component.isAccessible { state.accessible.news.add(changed) }
+            if component.isAccessible {
+                state.accessible.news.add(changed)
+                state.accessible.news.add(scratch.changes.data)
+            }
             awaitRestAgain(of: scratch.changes.started)
             scratch.changes.clear()
         }

@@ -54,6 +54,7 @@ extension Machine {
         return needs.asksWhatIsShown || changed.mayConcern(needs.reads, in: needs.part)
             || changed.mayConcern(state.accessible.reads[index], in: needs.part)
             || state.accessible.news.keys.intersects(needs.keys)
+            || state.accessible.news.data.intersects(needs.texts)
     }
 
     private mutating func record(
@@ -79,6 +80,7 @@ extension Machine {
         for (place, value) in element.values.enumerated() {
             switch value.source {
             case .constant(let data): result[place] = data
+            case .text(let key): result[place] = state.situation.store.data[key]
             case .conditions(let conditions):
                 result[place] = .boolean(conditions.allSatisfy { $0.holds(in: state.situation, payload: .null) })
             case .expression(let expression): result[place] = .number(state.situation.told(expression))
