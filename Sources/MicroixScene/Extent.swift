@@ -78,8 +78,8 @@ extension Scene {
         return own?.applied(canvasMatrix(of: node.layer))
     }
 
-    /// The boxes of a layer and what is in it: what is there to be touched may have no paint.
-    private func room(of layer: LayerID) -> SceneBounds? {
+    /// The boxes of a layer and what is in it, in its own space: what is there to be touched may have no paint.
+    package func room(of layer: LayerID) -> SceneBounds? {
         if layout.slots[layer].shape.hasBox {
             let box = box(of: layer)
             return box.isEmpty ? nil : SceneBounds(low: box.low, high: box.high)

@@ -89,6 +89,20 @@ private struct Habit: CustomTestStringConvertible, Sendable {
             good:
                 "rules = { { on = \"no\", from = \"a\", feedback = { box = { x = mx.wave { amplitude = 10 } }, mx.haptic \"error\" } } },",
             words: "with reduced motion nothing answers 'no': 'box.x' tells it alone"),
+        Habit(
+            rule: .untold,
+            bad:
+                "\(ways) layers = { box, mx.text { \"note\", text = \"Paid in full\" } }, accessibility = { role = \"img\", label = \"Paid\" },",
+            good:
+                "\(ways) layers = { box, mx.text { \"note\", text = \"Paid in full\", accessibility = { role = \"paragraph\" } } },",
+            words: "'note' says 'Paid in full', and no element tells 'in'"),
+        Habit(
+            rule: .smallTarget,
+            bad:
+                "layers = { box, mx.rect { \"cross\", size = { 12, 30 } } }, gestures = { tap = mx.tap { on = \"cross\" } }, rules = { { on = \"tap\", from = \"a\", to = \"b\" } },",
+            good:
+                "layers = { box, mx.rect { \"cross\", size = { 24, 30 } } }, gestures = { tap = mx.tap { on = \"cross\" } }, rules = { { on = \"tap\", from = \"a\", to = \"b\" } },",
+            words: "'cross' is 12 by 30 pt where fingers reach 'tap': less than 24 by 24"),
     ]
 
     func report(isGood: Bool, _ change: (inout Linter) -> Void = { _ in }, more: String = "") throws -> LintReport {

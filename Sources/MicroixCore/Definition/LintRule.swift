@@ -16,6 +16,10 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
     case keyboard
     /// With reduced motion nothing is said of what movement tells.
     case reducedMotion = "reduced_motion"
+    /// A text is seen, and told to nobody who can't see it.
+    case untold
+    /// What fingers tap, press or hold is smaller than a finger hits.
+    case smallTarget = "small_target"
 
     /// What it looks for, in a few words.
     public var description: String {
@@ -28,6 +32,8 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
         case .unstoppable: "a loop that nothing stops"
         case .keyboard: "no way for keys"
         case .reducedMotion: "silent with reduced motion"
+        case .untold: "a text that is not told"
+        case .smallTarget: "a small target"
         }
     }
 
@@ -38,7 +44,7 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
         case .bounce: 0.4
         case .duration: 0.5
         case .egg: 0.05
-        case .offToken, .unstoppable, .keyboard, .reducedMotion: nil
+        case .offToken, .unstoppable, .keyboard, .reducedMotion, .untold, .smallTarget: nil
         }
     }
 
@@ -47,7 +53,7 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
         switch self {
         case .idleMotion: " pt²/s"
         case .duration: " s"
-        case .bounce, .egg, .offToken, .unstoppable, .keyboard, .reducedMotion: ""
+        case .bounce, .egg, .offToken, .unstoppable, .keyboard, .reducedMotion, .untold, .smallTarget: ""
         }
     }
 
@@ -62,6 +68,8 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
         case .unstoppable: "WCAG 2.2, 2.2.2: what moves for more than five seconds can be paused, stopped or hidden"
         case .keyboard: "WCAG 2.2, 2.1.1: all that can be done can be done by keys"
         case .reducedMotion: "WCAG 2.2, 2.3.3: motion can be turned off, unless it is essential to what is told"
+        case .untold: "WCAG 2.2, 1.1.1 and 1.3.1: what is shown can be told to who can't see it"
+        case .smallTarget: "WCAG 2.2, 2.5.8: a target is at least 24 by 24 CSS pixels"
         }
     }
 }

@@ -67,7 +67,7 @@ extension LintRule {
     /// Whether it is asked of what is played, rather than of what is declared.
     fileprivate var isPlayed: Bool {
         switch self {
-        case .idleMotion, .duration, .egg, .unstoppable, .reducedMotion: true
+        case .idleMotion, .duration, .egg, .unstoppable, .reducedMotion, .untold, .smallTarget: true
         case .bounce, .offToken, .keyboard: false
         }
     }

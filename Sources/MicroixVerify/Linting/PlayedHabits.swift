@@ -18,6 +18,10 @@ struct PlayedHabits {
         for node in exploration.nodes.indices where known.insert(exploration.nodes[node].session.active).inserted {
             findings += idle.findings(at: node)
         }
+        var (texts, targets) = (UntoldTexts(subject), SmallTargets(component))
+        for node in exploration.nodes where !node.session.isMoving || node.session.period != nil {
+            findings += texts.findings(in: node.session) + targets.findings(in: node.session)
+        }
         let host = ProbeHost(host)
         var eggs = EggWatch(component)
         var played: Set<String> = []
