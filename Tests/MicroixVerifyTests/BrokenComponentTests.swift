@@ -7,6 +7,7 @@ import Testing
     /// By name: what each of them is to be found out by.
     private static let faults: [String: Oracle] = [
         "typing_for_good": .leftBehind, "beyond_its_bounds": .leftBehind,
+        "cut_only_in_flight": .jump, "bar_says_ninety": .announced,
         "toggle_deaf": .ignoredInFlight, "rows_told_by_first": .announced,
         "disabled_inside_out": .announced, "thumb_over_name": .announced,
         "jump": .jump, "kink": .kink, "dead_end": .deadEnd, "unreachable": .unreachable, "overshoot": .overshoot,
@@ -122,6 +123,7 @@ import Testing
         "undo_midway": "as without the interruption",
         "second_message": "with the timer of the 'show' before it",
         "typing_for_good": "never comes again", "beyond_its_bounds": "it stays there",
+        "cut_only_in_flight": "at rest it moves there", "bar_says_ninety": "says '90 %' where it is told as 100",
         "page_under_finger": "which is nearer", "press_forgotten": "'touch.up' will lead nowhere",
         "double_flickers": "with yields_to = \"twice\" it waits",
         "cut_in_flight": "where it was going: at rest nothing is seen",

@@ -111,27 +111,31 @@ extension Sweep {
         guard end.active == before.active, other.active == end.active,
             end.context != other.context || end.context != before.context, PlaceDifference(end, other, subject) == nil,
             let difference = PlaceDifference(end, before, subject), !isOrder(difference.key),
-            difference.key != nil || isSeenOtherwise(end, before),
+            let what = difference.key.map({ "'\(subject.component.keys[$0].name)'" }) ?? seenOtherwise(end, before),
             let message = Set(ended.run.told.keys).subtracting(held.told.keys).subtracting(cancelled.run.told.keys)
                 .min()
         else { return false }
         let triggers = subject.component.triggers
-        let what = difference.key.map { "'\(subject.component.keys[$0].name)' stays" } ?? "what is shown stays"
         note(
             .leftBehind, end, cancelled.script, key: difference.key, detail: triggers[cancels].name,
-            "after '\(triggers[cancels].name)' \(what) as the gesture has left it, and '\(triggers[ends].name)' alone tells '\(message)': take it back, or tell it as well",
+            "after '\(triggers[cancels].name)' \(what) stays as the gesture has left it, and '\(triggers[ends].name)' alone tells '\(message)': take it back, or tell it as well",
             comparedWith: (words: "where the finger is lifted", script: ended.script, end: other))
         return true
     }
 
-    /// Whether plain data that is seen in one of two places, as a text, is other than in the other.
-    private func isSeenOtherwise(_ one: Session, _ other: Session) -> Bool {
+    /// What is seen in one place and not in another, in words: a layer that is there, or plain data, as a text; `nil` where nothing is.
+    private func seenOtherwise(_ one: Session, _ other: Session) -> String? {
+        if !one.place.hasSamePresence(as: other.place) { return "what is shown" }
         let component = subject.component
-        return !one.place.hasSamePresence(as: other.place)
-            || component.dataKeys.indices.contains { key in
-                let layers = component.layer(ofData: key).map { component.lineage(ofLayer: $0) } ?? LayerSet()
-                return one.place.data[key] != other.place.data[key] && !layers.intersects(one.goneLayers)
-            }
+        var sight = Sight()
+        let seen = component.dataKeys.indices.first { key in
+            one.place.data[key] != other.place.data[key]
+                && component.layer(ofData: key).map {
+                    !component.lineage(ofLayer: $0).intersects(one.goneLayers)
+                        && sight.isSeen($0, of: subject, in: one, at: one.now.seconds)
+                } ?? true
+        }
+        return seen.map { "'\(component.dataKeys[$0].name)'" }
     }
 
     /// Whether a key only says what lies over what, as of a row that stays above the others on its way home.

@@ -39,6 +39,8 @@ struct ShownValues {
     private var showing: [String: Set<KeyID>] = [:]
     private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
     private var texts: [String: Reading] = [:]
+    /// By element: how far a key goes for each one of its number, at most.
+    private var strides: [String: [KeyID: Double]] = [:]
     private static let mostChanges = 4
     /// The switches that keys have changed to the eye, without another word.
     private var changed: [String: [ReachedPlace]] = [:]
@@ -95,6 +97,13 @@ struct ShownValues {
                 "'\(key)' changes the number that it shows to \(plain(shown)), and its value is told as \(plain(number))"
         }
         if old != new {
+            if let way = old.number.flatMap({ old in new.number.map { abs($0 - old) } }) {
+                for key in moved {
+                    let stride = (later[key.index] - earlier[key.index]).magnitudes.max() / way
+                    strides[element.name, default: [:]][key, default: 0] =
+                        max(stride, strides[element.name]?[key] ?? 0)
+                }
+            }
             showing[element.name, default: []].formUnion(moved)
             lessons[element.name, default: []] += [
                 Lesson(known, old, earlier), Lesson(now, new, later),
@@ -106,7 +115,7 @@ struct ShownValues {
             // What is read of it is its text, where it has one.
             let text = before.session.element(named: element.name)?[.text]
             if isRange, steps.contains(key), before.session.active == after.session.active, text == now[.text],
-                let moved = movedOnceStill(moved, before, after, subject, host)
+                let moved = movedOnceStill(moved, element, before, after, subject, host)
             {
                 return "'\(key)' changes what is shown of it, '\(subject.component.keys[moved].name)', "
                     + "and its value is still told as \(new.inWords)"
@@ -120,9 +129,10 @@ struct ShownValues {
     }
 
     /// The first of some keys that is elsewhere once nothing is left of any motion: what is computed from a spring shows many times what
-    /// nobody sees of that.
+    /// nobody sees of that, and the number of what is left of a list is rounded.
     private func movedOnceStill(
-        _ keys: [KeyID], _ before: ReachedPlace, _ after: ReachedPlace, _ subject: Subject, _ host: ProbeHost
+        _ keys: [KeyID], _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace,
+        _ subject: Subject, _ host: ProbeHost
     ) -> KeyID? {
         let pictures = [before, after].map { place in
             var run = BlindRun(place.session, of: subject, host: host)
@@ -130,7 +140,9 @@ struct ShownValues {
             return Self.picture(run.session)
         }
         return keys.first { key in
-            (pictures[1][key.index] - pictures[0][key.index]).magnitudes.max() > 3 * subject.tolerances[key]
+            let half = 0.5 * (strides[element.name]?[key] ?? 0) * (element.step ?? 1)
+            return (pictures[1][key.index] - pictures[0][key.index]).magnitudes.max()
+                > max(half, 3 * subject.tolerances[key])
         }
     }
 

@@ -5,6 +5,8 @@ import MicroixMotion
 struct Answer {
     /// The session just after the stimulus, and what is known of it by then.
     var session: Session
+    /// What was posted; `nil` of what a pointer did.
+    let stimulus: Stimulus?
     var known: Probe.Known?
     /// Whether the stimulus has let a state begin anew.
     var isReentered = false
@@ -33,8 +35,8 @@ struct Answer {
     /// Whether only a timer has answered.
     private(set) var isByTimer = false
 
-    init(_ session: Session) {
-        self.session = session
+    init(_ session: Session, _ stimulus: Stimulus? = nil) {
+        (self.session, self.stimulus) = (session, stimulus)
         asked = session.now
     }
 
@@ -81,6 +83,12 @@ struct Answer {
             }
         }
         if !isFirst, !isAnswered, begins != nil { isByTimer = true }
+    }
+
+    /// Whether the first answer is an endless motion.
+    func isByLoop(_ session: Session) -> Bool {
+        guard heard == nil, let first = motions.min(by: { $0.begins < $1.begins }) else { return false }
+        return session.isEndless(first.key)
     }
 
     /// Whether nothing is seen of a layer, as it or what is around it is transparent.
@@ -150,6 +158,10 @@ extension Probe {
         let active = answer.session.active
         // Of what is away nothing could answer.
         if answer.session.presence != .present { return }
+        // A setting of the system was changed elsewhere.
+        if let trigger, subject.tellsReducedMotion.contains(trigger) { return }
+        // Nobody waits for a loop that begins with its own delay, after an input that a host has set.
+        if let trigger, subject.component.triggers[trigger].isInput, answer.isByLoop(session) { return }
         // Who holds still does nothing at that instant that could be answered.
         if let trigger, let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
             subject.component.declaration.gestures[gesture.index].facts.timed.contains(phase)

@@ -7,7 +7,7 @@ extension Probe {
     private static let (shortest, faintest) = (4.0, 0.1)
 
     /// Looks at the keys that are cut at this instant: what was on its way to the value that it still has would have gone on, and
-    /// at rest nothing of the cut is seen.
+    /// at rest nothing of the cut is seen; what goes to another value is led there by a motion once all has come to rest.
     ///
     /// Where no state is left, to cut is all that the trigger does: to skip what moves.
     mutating func checkCuts() {
@@ -17,9 +17,7 @@ extension Probe {
         for event in events {
             guard case .motion(let action) = event.evidence, action.interrupted != nil,
                 action.found != .nothing, let target = action.target,
-                let earlier = answer.session.target(of: action.key),
-                (target - earlier).magnitudes.max() <= subject.tolerances[action.key], !isUnseen(action.key),
-                !comesNow(action.key),
+                let earlier = answer.session.target(of: action.key), !isUnseen(action.key), !comesNow(action.key),
                 action.settles == event.instant
             else { continue }
             let cut = (target - action.shown.value).magnitudes.max()
@@ -27,12 +25,37 @@ extension Probe {
             guard points > 0 ? cut * points > Self.shortest : subject.isLight[action.key] && cut > Self.faintest,
                 isInSight(action.key)
             else { continue }
+            let goesOn = (target - earlier).magnitudes.max() <= subject.tolerances[action.key]
+            if !goesOn, !movesAtRest(action.key, to: target) { continue }
             report(
                 .jump, key: action.key, amount: cut, detail: "cut",
-                "it is cut from \(text(action.shown.value, action.key)) to \(text(target, action.key)), where it was going: at rest nothing is seen of that"
-            )
+                "it is cut from \(text(action.shown.value, action.key)) to \(text(target, action.key))"
+                    + (goesOn ? ", where it was going: at rest nothing is seen of that" : ": at rest it moves there"))
         }
     }
+
+    /// Whether the same stimulus moves a key to the same value once all has come to rest, in the same states.
+    private func movesAtRest(_ key: KeyID, to target: Lanes) -> Bool {
+        guard let stimulus = answer.stimulus else { return false }
+        let quiet = ProbeHost(host.base)
+        var rest = answer.session
+        guard (try? rest.advance(to: rest.now.seconds + Self.patience, host: quiet)) != nil,
+            rest.active == answer.session.active, !rest.isMoving
+        else { return false }
+        quiet.forget()
+        guard (try? rest.post(stimulus.trigger, payload: stimulus.payload)) != nil,
+            (try? rest.advance(to: rest.now.seconds, host: quiet)) != nil
+        else { return false }
+        return quiet.events.contains { event in
+            guard case .motion(let action) = event.evidence, action.key == key, action.settles != event.instant,
+                let end = action.target
+            else { return false }
+            return (end - target).magnitudes.max() <= subject.tolerances[key]
+        }
+    }
+
+    /// So long all may take to come to rest, in seconds.
+    private static let patience = 10.0
 
     /// Whether a key's layer comes at this instant, or one around it: what was not there can't be cut.
     private func comesNow(_ key: KeyID) -> Bool {

@@ -295,7 +295,7 @@ struct Probe {
         course.begin()
         begin()
         if attention == .all {
-            answer = Answer(session)
+            answer = Answer(session, stimulus)
             // Who trembles does so undisturbed.
             reversals.begin()
             said.begin()

@@ -27,8 +27,33 @@ struct Sight: Sendable {
         guard subject.isPainted else { return true }
         let picture = picture(of: session, at: time)
         let component = subject.component
-        return component.layerIDs.contains { component.lineage(ofLayer: $0).contains(layer) && picture.isVisible($0) }
+        return component.layerIDs.contains {
+            component.lineage(ofLayer: $0).contains(layer) && picture.isVisible($0) && !isLost($0, in: picture)
+        }
     }
+
+    /// Whether a layer has the colour of what lies right below it all over, as a white place for a finger on a white card has.
+    private func isLost(_ layer: LayerID, in picture: Scene) -> Bool {
+        let colours = picture.colours(of: layer)
+        // Its fill alone: the line, which comes last, is clear.
+        guard colours.count == 2, colours[0].alpha == 1, colours[1].alpha == 0,
+            let whole = picture.bounds(of: layer), whole == picture.bounds(of: layer, withEffects: false)
+        else { return false }
+        let (low, high) = (whole.inset(by: Self.edge).low, whole.inset(by: Self.edge).high)
+        let spots: [Lanes] = [(low + high) * 0.5, low, high, [low.x, high.y, 0, 0], [high.x, low.y, 0, 0]]
+        let matrix = picture.canvasMatrix(of: layer)
+        return spots.allSatisfy { spot in
+            let painted = picture.layers(at: matrix.applied(to: spot))
+            // A round corner may leave one out.
+            guard let place = painted.firstIndex(of: layer) else { return true }
+            guard painted.indices.contains(place + 1) else { return false }
+            let ground = picture.colours(of: painted[place + 1])
+            return ground.dropLast() == [colours[0]] && picture.effectiveOpacity(of: painted[place + 1]) == 1
+        }
+    }
+
+    /// So far within its edges a layer is looked at, in points.
+    private static let edge = 0.5
 
     /// The layers that are painted at a location of the canvas, the topmost first; none of a component that paints none.
     mutating func painted(at location: Lanes, in session: Session, at time: Double) -> [LayerID] {

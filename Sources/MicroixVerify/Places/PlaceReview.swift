@@ -32,6 +32,7 @@ struct PlaceReview {
         complainOfOldNumbers()
         complainOfOtherWords()
         complainOfOtherNumbers()
+        complainOfOtherReadings()
         complainOfFallingBack()
         complainOfShortDraws()
         complainOfRefusedFingers()

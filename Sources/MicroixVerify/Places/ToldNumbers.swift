@@ -11,11 +11,16 @@ extension PlaceReview {
         let (before, atOnce, after): (Double, Double, Double)
         /// How exactly: what is told may be rounded to its steps.
         let step: Double
+        /// How far it goes until it is back at its beginning, if it goes round: 12 hours, 360 degrees.
+        let round: [Double]
         /// What other messages have carried at the same instant.
         let others: [Double]
         let place: ReachedPlace
 
-        var isRight: Bool { isNear(carried, atOnce, step) || isNear(carried, after, step) }
+        var isRight: Bool {
+            isNear(carried, atOnce, step) || isNear(carried, after, step)
+                || round.contains { isNear(abs(carried - after), $0, 0) }
+        }
         /// Whether it is the number of before, to the last digit, and no other message has the new one.
         var isOld: Bool { isNear(carried, before, 0) && !others.contains { isNear($0, after, step) } }
 
@@ -104,10 +109,11 @@ extension PlaceReview {
             }
             guard let old = told(before), let now = told(atOnce), let new = told(after), old != new else { return [] }
             let step = max(element.step ?? 0, (element.range ?? 0) / 50) / 2
+            let round = element.range.map { [$0, $0 + (element.step ?? 1)] } ?? []
             return carried.map { message, number in
                 Sample(
                     element: element.name, message: message, carried: number, before: old, atOnce: now, after: new,
-                    step: step, others: carried.filter { $0.0 != message }.map(\.1), place: place)
+                    step: step, round: round, others: carried.filter { $0.0 != message }.map(\.1), place: place)
             }
         }
     }

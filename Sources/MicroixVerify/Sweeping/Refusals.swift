@@ -113,11 +113,16 @@ extension Sweep {
         guard isTakenBefore || isOnlyOnItsWay(base, to: end), !comesToRest(base) else { return false }
         // What a host answers meanwhile is an answer to what was asked before.
         if component.gesturePhase(ofTrigger: stimulus.trigger) == nil, isAboutToAsk(base) { return false }
-        // Where it would lead to is where it is.
+        // Where it would lead to is where it is, or comes from there at once.
         var led = end
+        let host = ProbeHost(probe.host.base)
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
-            (try? led.advance(to: led.now.seconds, host: probe.host)) != nil
+            (try? led.advance(to: led.now.seconds, host: host)) != nil
         else { return false }
+        let entered = host.events.flatMap { $0.transition?.entered ?? [] }
+        if component.innermost(of: base.active).allSatisfy({ end.active.contains($0) || entered.contains($0) }) {
+            return false
+        }
         return led.active != base.active || before.context != end.context && led.context != base.context
     }
 

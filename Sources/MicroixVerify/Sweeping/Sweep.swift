@@ -68,9 +68,14 @@ struct Sweep {
     /// A run that takes long gets so many first interruptions all the same: three at each of its phases.
     private static let mostOfLong = 3 * UnitReport.phaseCount
 
+    /// A run in which a timer goes off so often, as of a stopwatch that counts tenths, gets one at each of its phases.
+    private static let often = 30
+
     /// How many first interruptions a run may have: fewer of one that takes long, as each of them is followed to its end.
     func mostInterruptions(of run: SweepRun) -> Int {
-        min(mostInterruptions, max(Self.mostOfLong, mostLooks / max(1, run.looks)))
+        // Each instant counts twice: it, and just before it.
+        let least = run.instants.count > 2 * Self.often ? UnitReport.phaseCount : Self.mostOfLong
+        return min(mostInterruptions, max(least, mostLooks / max(1, run.looks)))
     }
 
     // MARK: - The parts
@@ -79,6 +84,8 @@ struct Sweep {
     mutating func start() {
         probe.isFine = true
         probe.watch(Session(subject.component, seed: options.seed))
+        // A state that the start leaves at once was entered, too.
+        probe.recall(probe.session.active)
         probe.cross(.zero)
         var run = SweepRun(
             first: probe.session, script: [], start: 0, length: 0, trigger: nil, known: probe.known)
