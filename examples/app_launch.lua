@@ -19,9 +19,12 @@ local tuning = mx.tuning {
 -- The home screen: a clock, apps in two rows and in the dock. The app at the lower left is the one that is launched.
 local ground = mx.rect { "ground", size = { 390, 844 }, position = { 195, 422 },
   fill = mx.gradient { angle = 60, { "#0B6E7A", at = 0 }, { "#2B4FB0", at = 0.5 }, { "#5A2BB8", at = 1 } } }
+local read = { role = "paragraph" }
 local home = { "wallpaper", position = { 195, 422 }, scale = 1,
-  mx.text { "day", position = { 0, -300 }, size = { 300, 20 }, text = "Monday, 3 June", font_size = 20, fill = "#FFFFFFE6" },
-  mx.text { "time", position = { 0, -240 }, size = { 300, 84 }, text = "9:41", font_size = 84, weight = 600, fill = "#FFFFFF" },
+  mx.text { "day", position = { 0, -300 }, size = { 300, 20 }, text = "Monday, 3 June", font_size = 20, fill = "#FFFFFFE6",
+    accessibility = read },
+  mx.text { "time", position = { 0, -240 }, size = { 300, 84 }, text = "9:41", font_size = 84, weight = 600, fill = "#FFFFFF",
+    accessibility = read },
   mx.rect { "dock", position = { 0, 366 }, size = { 366, 88 }, corner_radius = 28, fill = "#FFFFFF4D" },
 }
 local names = { "Photos", "Music", "Maps", "Notes", [6] = "Mail", [7] = "Weather", [8] = "Clock" }
@@ -47,7 +50,7 @@ for place = 1, 12 do
       cap = "round", join = "round" }
   end
   home[#home + 1] = row < 2 and mx.text { "name" .. place, position = { x, y + 43 }, size = { 80, 13 },
-    text = names[place] or "Messages", font_size = 13, fill = "#FFFFFF" } or nil
+    text = names[place] or "Messages", font_size = 13, fill = "#FFFFFF", accessibility = read } or nil
 end
 local wallpaper = mx.layer(home)
 local shade = mx.rect { "shade", size = { 390, 844 }, position = { 195, 422 }, opacity = 0, fill = "#000000" }
@@ -55,9 +58,10 @@ local shade = mx.rect { "shade", size = { 390, 844 }, position = { 195, 422 }, o
 -- The window, and in it the app's screen, as wide as the window is, below the icon's picture.
 local paper = mx.rect { "paper", size = mx.key "window.size", fill = "#FFFFFF" }
 local wide, high = paper.size.width, paper.size.height
-local screen = { "screen", y = -high / 2, scale = wide / 390,
+local screen = { "screen", y = -high / 2, scale = wide / 390, opacity = mx.ramp(wide, { 60, 61 }, { 0, 1 }),
+  accessibility = { role = "dialog", label = "Messages", dismiss = "close" },
   mx.text { "heading", position = { -175, 84 }, anchor = { 0, 0.5 }, size = { 350, 34 }, text = "Messages", font_size = 34,
-    weight = 700, align = "left", fill = "#1C1C1E" } }
+    weight = 700, align = "left", fill = "#1C1C1E", accessibility = { role = "heading" } } }
 for row, line in ipairs {
   { "Ada", "Did you get the notes?" }, { "Grace", "Found the bug. A moth!" }, { "Alan", "One more game tonight?" },
   { "Margaret", "Ready when you are" }, { "Katherine", "The numbers are right" }, { "Hedy", "See you on channel 8" },
@@ -65,15 +69,16 @@ for row, line in ipairs {
   screen[#screen + 1] = mx.layer { "chat" .. row, position = { 0, 80 + 84 * row },
     mx.ellipse { "face" .. row, position = { -147, 0 }, size = { 52, 52 }, fill = colours[row] },
     mx.text { "who" .. row, position = { 35, -12 }, size = { 280, 18 }, text = line[1], font_size = 18, weight = 600,
-      align = "left", fill = "#1C1C1E" },
+      align = "left", fill = "#1C1C1E", accessibility = read },
     mx.text { "says" .. row, position = { 35, 13 }, size = { 280, 16 }, text = line[2], font_size = 16, align = "left",
-      fill = "#6E6E73" },
+      fill = "#6E6E73", accessibility = read },
   }
 end
 local window = mx.layer { "window", size = { 60, 60 }, position = { 72, 662 }, corner_radius = 14, clip = true,
   paper,
   mx.layer(screen),
   mx.layer { "icon", opacity = mx.ramp(wide, { 60, 180 }, { 1, 0 }),   -- as it grows
+    accessibility = { role = "button", label = "Messages", activate = "open" },
     mx.rect { "tile", size = paper.size, fill = "#34C759" },
     mx.shape { "bubble", scale = wide / 60, fill = "#FFFFFF",
       path = "M 0 -17 C 12 -17 20 -10 20 -2 C 20 7 11 13 0 13 C -3 13 -6 13 -8 12 L -15 17 L -13 9 C -18 6 -20 2 -20 -2 "
@@ -90,7 +95,6 @@ return mx.component "app_launch" {
   canvas = { 390, 844, background = "#5B86E5" },
   layers = { ground, wallpaper, shade, window },
   properties = { pull = 0 },
-
   initial = "home",
   states = {
     home = {},
@@ -104,21 +108,17 @@ return mx.component "app_launch" {
       },
     },
   },
-
   gestures = {
     tap  = mx.tap { on = window },
     drag = mx.pan { on = window, axis = "y", drives = pull, within = { -800, 0 } },
   },
   rules = {
-    { on = { "tap", "toggle" }, from = "home", to = "app", emit = "launched" },
-
+    { on = { "tap", "open" }, from = "home", to = "app", emit = "launched" },
     { on = "drag.began", from = "app.open", to = "app.held" },
     { on = "drag.ended", from = "app.held", to = "home", when = { ["e.rest"] = { lt = -200 } }, emit = "closed" },
     { on = { "drag.ended", "drag.cancelled" }, from = "app.held", to = "app.open" },
-    { on = { "close", "toggle" }, from = "app.open", to = "home", emit = "closed" },          -- for who does not drag
+    { on = "close", from = "app.open", to = "home", emit = "closed" },          -- for who does not drag
   },
-
-  accessibility = { role = "button", label = "Messages", expanded = { state = "app" }, activate = "toggle", dismiss = "close" },
 
   feedback = {
     window = {

@@ -20,11 +20,11 @@ local tuning = mx.tuning {
 local page = mx.layer { "page",
   mx.rect { "bar", position = { 0, -6 }, size = { 328, 72 }, fill = "#FFFFFF" },
   mx.text { "today", position = { -80, 0 }, size = { 136, 22 }, text = "Today", font_size = 22, weight = 700, align = "left",
-    fill = "#1C1C1E" },
+    fill = "#1C1C1E", accessibility = { role = "heading" } },
   mx.ellipse { "me", position = { 130, 0 }, size = { 36, 36 }, fill = mx.gradient { angle = 90, "#5E5CE6", "#BF5AF2" } },
   mx.rect { "card", position = { 0, 124 }, size = { 296, 156 }, corner_radius = 16, fill = "#FFFFFF" },
   mx.text { "week", position = { -42, 74 }, size = { 180, 15 }, text = "This week, 31 km", font_size = 15, weight = 600,
-    align = "left", fill = "#1C1C1E" },
+    align = "left", fill = "#1C1C1E", accessibility = { role = "paragraph" } },
   mx.shape { "runs", path = "M -120 184 V 150 M -80 184 V 128 M -40 184 V 164 M 0 184 V 112 M 40 184 V 140 M 80 184 V 172 M 120 184 V 120",
     stroke = "#34C759", width = 14, cap = "round" },
 }
@@ -35,7 +35,8 @@ local body   = mx.shape { "body", path = "M -10 7 L -7.5 4 V -2 A 7.5 7.5 0 0 1 
   fill = "#3A3A3C", stroke = "#3A3A3C", width = 2, cap = "round", join = "round" }
 local tongue = mx.ellipse { "tongue", size = { 6, 6 }, y = 10, x = mx.key "icon.rotation" / -6, fill = "#3A3A3C" }
 local icon   = mx.layer { "icon", pivot = { 0, -11 }, rotation = 0, tongue, body }        -- it hangs by its top
-local count  = mx.text { "count", text = "0", font_size = 11, weight = 700, fill = "#FFFFFF", size = { 18, 11 } }
+local count  = mx.text { "count", text = "0", font_size = 11, weight = 700, fill = "#FFFFFF", size = { 18, 11 },
+  accessibility = false, because = "the button tells how many" }
 local badge  = mx.layer { "badge", position = { 11, -11 }, absent = { scale = 0 },
   mx.ellipse { "disc", size = { 18, 18 }, fill = "#D70015" }, count }
 
@@ -45,15 +46,15 @@ local function row(i, words, ago, colour)
     mx.text { "initial_" .. i, text = words:sub(1, 1), font_size = 14, weight = 600, size = { 32, 14 }, x = -108,
               fill = "#FFFFFF" },
     mx.text { "words_" .. i, text = words, font_size = 14, align = "left", size = { 160, 14 }, fill = "#1C1C1E" },
-    mx.text { "ago_" .. i, text = ago, font_size = 12, align = "right", size = { 50, 12 }, x = 100, fill = "#6E6E73" } }
+    mx.text { "ago_" .. i, text = ago, font_size = 12, align = "right", size = { 50, 12 }, x = 100, fill = "#6E6E73",
+              accessibility = { role = "paragraph", label = words .. ", " .. ago } } }
 end
 local sheet = mx.shape { "sheet", fill = "#FFFFFF",
   path = "M -134 -80 H -9 L 0 -87 L 9 -80 H 134 A 14 14 0 0 1 148 -66 V 78 A 14 14 0 0 1 134 92 "
     .. "H -134 A 14 14 0 0 1 -148 78 V -66 A 14 14 0 0 1 -134 -80 Z",
   shadow_color = "#00000029", shadow_radius = 16, shadow_offset = { 0, 4 } }
 local panel = mx.layer { "panel", position = { 0, 110 }, absent = { opacity = 0, y = -12 }, sheet,
-  accessibility = { role = "dialog", label = "Notifications", dismiss = "close",
-    description = "Maya liked your photo. Jonas follows you. Lena sent a message." },
+  accessibility = { role = "dialog", label = "Notifications", dismiss = "close" },
   row(1, "Maya liked your photo", "2 min", "#B25E00"), row(2, "Jonas follows you", "1 h", "#5E5CE6"),
   row(3, "Lena sent a message", "3 h", "#1A7F93") }
 

@@ -17,27 +17,32 @@ local tuning = mx.tuning {
 
 local screen = { 360, 720 }
 
--- Places near by, one below the other.
-local sheet = { "sheet", position = { 180, 1080 }, y = 0,
-  mx.rect { "paper", size = screen, corner_radius = 16, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 0 } },
-  mx.rect { "grabber", position = { 0, -348 }, size = { 36, 5 }, corner_radius = 2.5, fill = "#C7C7CC" },
+-- Places near by, one below the other; told once the sheet has risen.
+local places = { "places", opacity = mx.ramp(mx.key "sheet.y", { -1, 0 }, { 1, 0 }),
   mx.text { "heading", position = { 0, -312 }, size = { 320, 24 }, text = "Nearby", font_size = 24, weight = 700,
-    align = "left", fill = "#1C1C1E" } }
+    align = "left", fill = "#1C1C1E", accessibility = { role = "heading" } } }
 for index, place in ipairs {
   { "Café Central", "Coffee · 120 m", "#A0703C" },  { "City Library", "Open until 20:00 · 250 m", "#2F80ED" },
   { "Botanic Garden", "Park · 400 m", "#27AE60" },  { "Old Harbour", "Boats to the islands · 650 m", "#56CCF2" },
   { "Corner Bakery", "Bread and cake · 700 m", "#F2994A" }, { "Museum of Clocks", "Closed today · 900 m", "#9B51E0" },
   { "North Station", "Trains and trams · 1.2 km", "#EB5757" },
 } do
-  sheet[#sheet + 1] = mx.layer { "place" .. index, position = { 0, 76 * index - 326 },
+  places[#places + 1] = mx.layer { "place" .. index, position = { 0, 76 * index - 326 },
     mx.ellipse { "dot" .. index, position = { -138, 0 }, size = { 44, 44 }, fill = place[3] },
     mx.text { "name" .. index, position = { 32, -12 }, size = { 256, 17 }, text = place[1], weight = 600, align = "left",
-      fill = "#1C1C1E" },
+      fill = "#1C1C1E", accessibility = { role = "paragraph" } },
     mx.text { "about" .. index, position = { 32, 12 }, size = { 256, 15 }, text = place[2], font_size = 15, align = "left",
-      fill = "#6E6E73" },
+      fill = "#6E6E73", accessibility = { role = "paragraph" } },
   }
 end
-sheet = mx.layer(sheet)
+local grabber = mx.rect { "grabber", position = { 0, -348 }, size = { 36, 5 }, corner_radius = 2.5, fill = "#C7C7CC",
+  accessibility = { role = "slider", label = "Places near by", orientation = "vertical", least = 0, greatest = 2,
+    value = function(c) return c:is "full" and 2 or c:is "half" and 1 or 0 end,
+    text = function(c) return c:is "full" and "open" or c:is "half" and "half open" or "closed" end,
+    increment = "raise", decrement = "lower", dismiss = "dismiss" } }
+local sheet = mx.layer { "sheet", position = { 180, 1080 }, y = 0,
+  mx.rect { "paper", size = screen, corner_radius = 16, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 0 } },
+  grabber, mx.layer(places) }
 
 -- The map that the sheet rises over.
 local map = mx.layer { "map",
@@ -61,7 +66,7 @@ return mx.component "bottom_sheet" {
   gestures = {
     drag    = mx.pan { on = sheet, axis = "y", drives = sheet.y, within = { -tuning.full, 0 }, rubber_band = tuning.band },
     dismiss = mx.tap { on = scrim },
-    keys    = mx.keyboard { "home", "end" },
+    keys    = mx.keyboard { "home", "end", on = grabber },
   },
 
   initial = "closed",
@@ -85,11 +90,6 @@ return mx.component "bottom_sheet" {
     { on = "lower", from = "full", to = "half" },
     { on = "lower", from = "half", to = "closed" },
   },
-
-  accessibility = { role = "slider", label = "Places near by", orientation = "vertical", least = 0, greatest = 2,
-    value = function(c) return c:is "full" and 2 or c:is "half" and 1 or 0 end,
-    text = function(c) return c:is "full" and "open" or c:is "half" and "half open" or "closed" end,
-    increment = "raise", decrement = "lower", dismiss = "dismiss" },
 
   feedback = {
     sheet = { y = mx.spring { duration = tuning.glide, bounce = tuning.bounce } },

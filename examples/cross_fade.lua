@@ -25,9 +25,9 @@ local function screen(name, opacity, ground, ink, heading, line, ...)
     mx.rect { name .. "_ground", size = { 375, 667 }, fill = ground },
     mx.layer { name .. "_words",
     mx.text { name .. "_heading", position = { 0, -210 }, size = { 311, 32 }, text = heading, font_size = 32, weight = 700,
-      fill = ink, accessibility = { role = "heading", label = heading } },
+      fill = ink, accessibility = { role = "heading" } },
     mx.text { name .. "_line", position = { 0, -168 }, size = { 311, 17 }, text = line, fill = ink,
-      accessibility = { role = "paragraph", label = line } },
+      accessibility = { role = "paragraph" } },
     ... },
   }
 end
@@ -36,7 +36,7 @@ end
 local function button(name, y, fill, ink, text)
   return mx.layer { name, position = { 0, y },
     mx.rect { name .. "_plate", size = { 311, 56 }, corner_radius = 28, fill = fill },
-    mx.text { name .. "_text", size = { 311, 17 }, text = text, weight = 600, fill = ink },
+    mx.text { name .. "_text", size = { 311, 17 }, text = text, weight = 600, fill = ink, accessibility = { role = "paragraph" } },
   }
 end
 
@@ -46,7 +46,8 @@ local first = screen("first", 1, "#1F7F5C", "#FFFFFF", "Eat well, live well", "A
   mx.shape { "leaf", path = "M -44 40 C -60 -30 0 -60 50 -46 C 60 10 20 56 -44 40 Z", fill = "#7CCB5B" },
   mx.shape { "vein", path = "M -56 54 C -30 20 0 -6 34 -30", stroke = "#4C9A36", width = 5, cap = "round" },
   button("start", 200, "#FFFFFF", "#1F7F5C", "Get started"),
-  mx.text { "login", position = { 0, 262 }, size = { 311, 15 }, text = "I have an account", font_size = 15, fill = "#FFFFFF" })
+  mx.text { "login", position = { 0, 262 }, size = { 311, 15 }, text = "I have an account", font_size = 15, fill = "#FFFFFF",
+    accessibility = { role = "paragraph" } })
 local second = screen("second", shown, "#FFFFFF", "#1C1C1E", "What is your goal?", "You can change it at any time.",
   button("goal1", -80, "#EEF7F3", "#1C1C1E", "Lose weight"), button("goal2", -8, "#EEF7F3", "#1C1C1E", "Be healthier"),
   button("goal3", 64, "#EEF7F3", "#1C1C1E", "Gain weight"), button("next", 240, "#1F7F5C", "#FFFFFF", "Continue"))

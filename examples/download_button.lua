@@ -88,7 +88,7 @@ return mx.component "download_button" {
                               button = { x = tokens.shake }, mx.haptic "error" },
   },
 
-  accessibility = { role = "button", activate = "tap", label = function(c)
+  accessibility = { role = "button", activate = "tap", description = "Surf forecast", label = function(c)
     return c:is "loading" and "Stop loading Tide" or c:is "failed" and "Try again to download Tide"
       or (c:is "done" or c:is "installed") and "Open Tide" or "Download Tide"
   end },

@@ -23,7 +23,9 @@ local middle = { width / 2, height / 2 }
 
 local plate  = mx.rect { "plate", size = { 280, 56 }, corner_radius = 28, fill = "#1F7F5C" }
 local title  = mx.text { "title", text = "Get started", weight = 600, fill = "#FFFFFF", size = { 200, 17 } }
-local button = mx.layer { "button", position = { width / 2, 590 }, absent = { opacity = 0.3, y = 40 }, plate, title }
+local button = mx.layer { "button", position = { width / 2, 590 }, absent = { opacity = 0.3, y = 40 }, plate, title,
+  accessibility = { role = "button", label = "Get started", expanded = { state = "open" }, disabled = { state = "ready.entering" },
+    activate = "toggle", dismiss = "cancel" } }
 
 -- The first screen fades while the button closes.
 local leaf  = mx.shape { "leaf", position = { width / 2, 236 },
@@ -32,18 +34,19 @@ local leaf  = mx.shape { "leaf", position = { width / 2, 236 },
 local vein  = mx.shape { "vein", position = { width / 2, 236 }, path = "M 0 104 V -48 M 0 40 L 30 10 M 0 12 L -26 -16",
   stroke = "#FFFFFFB3", width = 4, cap = "round" }
 local hello = mx.text { "hello", text = "Eat well", font_size = 34, weight = 700, size = { 300, 34 },
-  position = { width / 2, 404 }, fill = "#1C1C1E" }
+  position = { width / 2, 404 }, fill = "#1C1C1E", accessibility = { role = "heading" } }
 local about = mx.text { "about", text = "Small habits that last,\none meal at a time.", line_height = 1.4,
-  fill = "#6B7280", size = { 300, 41 }, position = { width / 2, 458 } }
+  fill = "#6B7280", size = { 300, 41 }, position = { width / 2, 458 }, accessibility = { role = "paragraph" } }
 local welcome = mx.layer { "welcome", leaf, vein, hello, about }
 
 -- The next screen, about its own middle.
 local question = mx.text { "question", text = "What is your goal?", font_size = 28, weight = 700, align = "left",
-  size = { 311, 28 }, position = { 0, -210 }, fill = "#1C1C1E" }
+  size = { 311, 28 }, position = { 0, -210 }, fill = "#1C1C1E", accessibility = { role = "heading" } }
 local function goal(i, words)
   return mx.layer { "goal_" .. i, position = { 0, 76 * i - 216 },
     mx.rect { "row_" .. i, size = { 311, 64 }, corner_radius = 14, fill = "#F2F3F5" },
-    mx.text { "words_" .. i, text = words, align = "left", size = { 271, 17 }, fill = "#1C1C1E" } }
+    mx.text { "words_" .. i, text = words, align = "left", size = { 271, 17 }, fill = "#1C1C1E",
+      accessibility = { role = "paragraph" } } }
 end
 local screen = mx.layer { "screen", position = middle, opacity = 0,
   mx.rect { "page", size = { width + 2, height + 2 }, fill = "#FFFFFF" }, question,
@@ -115,9 +118,6 @@ return mx.component "expanding_button" {
     ["open > ready"] = { title = returns, welcome = returns },
     ["* > open.shown"] = { screen = { opacity = mx.ease_in(tuning.fade) } },
   },
-
-  accessibility = { role = "button", label = "Get started", expanded = { state = "open" }, disabled = { state = "ready.entering" },
-    activate = "toggle", dismiss = "cancel" },
 
   scenarios = {
     opened    = { { 0.6, "forward" } },

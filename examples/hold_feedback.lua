@@ -16,7 +16,8 @@ local tuning = mx.tuning {
   reach    = { 70, min = 0, max = 200, unit = "pt" },      -- how far outside the row a finger still counts
 }
 
-local row       = mx.rect { "row", size = { 320, 72 }, position = { 160, 36 }, fill = "#FFFFFF" }
+local row       = mx.rect { "row", size = { 320, 72 }, position = { 160, 36 }, fill = "#FFFFFF",
+  accessibility = { role = "button", label = "Gardens", description = "124 pictures", activate = "choose" } }
 local thumbnail = mx.layer { "thumbnail", position = { 40, 36 }, clip = true, size = { 48, 48 }, corner_radius = 8,
   mx.rect { "sky", size = { 48, 48 }, fill = mx.gradient { angle = 90, "#BFE3F5", "#EAF6E2" } },
   mx.shape { "hedge", path = "M -24 6 Q -14 -8 -4 4 Q 8 -12 24 2 V 24 H -24 Z", fill = "#5FA55A" },
@@ -38,10 +39,10 @@ local others   = mx.rect { "others", size = { 320, 144 }, position = { 160, 144 
 local cover    = mx.each { "cover", shape = "rect", ids = beneath, max = 2, size = { 48, 48 }, corner_radius = 8,
   each = function(id) return { position = { 40, 36 + 72 * id }, fill = covers[id] } end }
 local name     = mx.each { "name", shape = "text", ids = beneath, max = 2, size = { 220, 17 }, letter_spacing = 0.4,
-  align = "left", weight = 600, fill = "#1C1C1E",
+  align = "left", weight = 600, fill = "#1C1C1E", accessibility = { role = "paragraph" },
   each = function(id) return { position = { 190, 26 + 72 * id }, text = ({ "Kitchens", "Ceramics" })[id] } end }
 local amount   = mx.each { "amount", shape = "text", ids = beneath, max = 2, size = { 220, 13 }, font_size = 13,
-  align = "left", fill = "#5B616D",
+  align = "left", fill = "#5B616D", accessibility = { role = "paragraph" },
   each = function(id) return { position = { 190, 48 + 72 * id }, text = ({ "86 pictures", "31 pictures" })[id] } end }
 
 return mx.component "hold_feedback" {
@@ -59,7 +60,7 @@ return mx.component "hold_feedback" {
     },
   },
 
-  gestures = { touch = mx.press { on = row, exit = tuning.reach }, keys = mx.keyboard { "space", "enter" } },
+  gestures = { touch = mx.press { on = row, exit = tuning.reach }, keys = mx.keyboard { "space", "enter", on = row } },
   rules = {
     { on = { "touch.down", "touch.enter", "keys.down" }, from = "idle", to = "held" },
     { on = { "touch.up", "keys.up" }, from = "held", to = "idle", emit = "chosen" },
@@ -72,8 +73,6 @@ return mx.component "hold_feedback" {
     thumbnail = { x = mx.linear(tuning.duration) },
     title     = { x = mx.linear(tuning.duration), letter_spacing = mx.linear(tuning.duration) },
   },
-
-  accessibility = { role = "button", label = "Gardens", description = "124 pictures", activate = "choose" },
 
   scenarios = {
     chosen    = { pointer = "traces/hold_feedback.chosen.csv" },

@@ -29,9 +29,10 @@ local listed  = mx.ramp(depth, { 1, 1.3 }, { 1, 0 })
 local arrived = mx.ramp(depth, { mx.key "nearly", 1.96 }, { 0, 1 })
 local above   = mx.ramp(title_y, { 156, 196 }, { 1, 0 })    -- all tracks
 local function or_kept(opacity, part) return 1 - (1 - opacity) * (1 - mx.ramp(part, { 0.005, 0.04 }, { 0, 1 })) end
+local roles = { heading = { role = "heading" }, advice = { role = "status" } }
 local function text(name, x, y, size, words, fill, weight, width, align)
   return mx.text { name, position = { x, y }, size = { width, size }, font_size = size, text = words, fill = fill,
-    weight = weight, align = align or "left", anchor = { align and 0.5 or 0, 0.5 } }
+    weight = weight, align = align or "left", anchor = { align and 0.5 or 0, 0.5 }, accessibility = roles[name] }
 end
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.albums end, max = 3, size = { 320, 116 },
   each = function(id) return { position = { 160, row_y(id) }, accessibility = { role = "button", activate = "open",
@@ -47,11 +48,12 @@ for id = 1, 3 do                                            -- the words lie bel
     opacity = or_kept(listed, grown) })
 end
 
+local function whose(c) return albums[c.chosen].title .. ", by " .. albums[c.chosen].artist end
 -- The album's tracks. The name of one of them is carried on; it is read only while it is well below the title.
 local function tracks(c) return c.tracks end
 local track = mx.each { "track", shape = "rect", ids = tracks, max = 4, size = { 280, 44 },
-  accessibility = { role = "button", activate = "choose", dismiss = "back",
-    label = function(c, id) return albums[c.chosen].tracks[id] end }, each = function(id) return { position = { 160, track_y(id) } } end }
+  accessibility = { role = "button", activate = "choose", dismiss = "back", label = function(c, id) return albums[c.chosen].tracks[id] end,
+    description = function(c, id) return albums[c.chosen].lengths[id] end }, each = function(id) return { position = { 160, track_y(id) } } end }
 local length = mx.each { "length", shape = "text", ids = tracks, max = 4, size = { 60, 14 }, font_size = 14, align = "right",
   fill = tokens.faint, text = function(c, id) return albums[c.chosen].lengths[id] end,
   each = function(id) return { position = { 270, track_y(id) } } end }
@@ -68,11 +70,11 @@ local hint = mx.layer { "hint", position = { 160, 504 }, hidden = true,
   mx.shape { "arrow", position = { 92, 0 }, path = "M -10 0 H 10 M 3 -7 L 10 0 L 3 7", stroke = tokens.paper, width = 2.5,
     cap = "round", join = "round", absent = { from = { trim_end = 0 } } } }
 local front = mx.rect { "front", position = cover_at[2], size = { 144, 144 },
-  accessibility = { role = "button", label = "Play all", activate = "enlarge", dismiss = "back" } }
+  accessibility = { role = "button", label = "Play all", description = whose, activate = "enlarge", dismiss = "back" } }
 local album = mx.layer { "album", opacity = arrived * above, track, length, front, hint,
   mx.shape { "rules", path = "M 20 283 H 300 M 20 329 H 300 M 20 375 H 300", stroke = tokens.line, width = 1 } }
 local disc = mx.ellipse { "disc", size = { 56, 56 }, fill = tokens.accent, accessibility = { role = "button", activate = "play",
-  dismiss = "back", label = function(c) return (c:is "player.paused" and "Play " or "Pause ") .. albums[c.chosen].tracks[c.track] end } }
+  dismiss = "back", description = whose, label = function(c) return (c:is "player.paused" and "Play " or "Pause ") .. albums[c.chosen].tracks[c.track] end } }
 local player = mx.layer { "player", opacity = mx.ramp(depth, { 2.3, 2.8 }, { 0, 1 }), position = { 160, 516 },
   mx.shape { "line", path = "M -130 -52 H 130", stroke = tokens.line, width = 4, cap = "round" },
   mx.shape { "done", path = "M -130 -52 H -40", stroke = tokens.accent, width = 4, cap = "round" }, disc,
@@ -107,7 +109,6 @@ return mx.component "levels" {
   context = { albums = { 1, 2, 3 }, tracks = { 1, 2, 3, 4 }, chosen = 1, track = 1, has_learnt = false },
   properties = { depth = 1, title_y = function(c) return row_y(c.chosen) end,
     nearly = function(c) return 1.32 + 0.17 * c.chosen end },
-
   initial = "browsing",
   states = {
     browsing = {},
@@ -116,7 +117,6 @@ return mx.component "levels" {
       name = { position = function(c, id) return c.track == id and name_at or { 20, track_y(id) } end },
       states = { playing = {}, paused = { bars = { opacity = 0 }, triangle = { opacity = 1 } } } }),
   },
-
   gestures = {
     open = mx.tap { on = row }, choose = mx.tap { on = track }, enlarge = mx.tap { on = front }, play = mx.tap { on = disc },
     back = mx.tap { on = corner }, swipe = mx.swipe { direction = "right" },

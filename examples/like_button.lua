@@ -78,7 +78,7 @@ return mx.component "like_button" {
   },
 
   accessibility = { role = "button", label = "Like", pressed = { state = "liked" }, activate = "tap",
-    description = function(c) return c:is "liked" and "249 likes" or "248 likes" end },
+    description = function(c) return "By Ada, today; " .. (c:is "liked" and "249 likes" or "248 likes") end },
 
   scenarios = {
     liked        = { pointer = "traces/like_button.liked.csv" },

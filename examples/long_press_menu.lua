@@ -21,14 +21,14 @@ local ground = { "#D6EAF8", "#C98B4B", "#3E6B48", "#6B5B95", "#2E86AB", "#8FB05A
 local function cell(id) return { id % 2 == 1 and 100 or 275, 200 + (id - 1) // 2 * 185 } end
 
 local title = mx.text { "title", text = "Albums", position = { 40, 92 }, align = "left", font_size = 34, weight = 700,
-  fill = "#1C1C1E" }
+  fill = "#1C1C1E", accessibility = { role = "heading" } }
 local album = mx.each { "album", shape = "rect", ids = function() return { 2, 3, 4, 5, 6 } end, max = 6,
   size = { 120, 120 }, corner_radius = 12,
   each = function(id)
     return { position = cell(id), fill = mx.gradient { angle = 90, skies[id], ground[id] } }
   end }
 local name = mx.each { "name", shape = "text", ids = function() return { 1, 2, 3, 4, 5, 6 } end, max = 6,
-  align = "left", font_size = 15, weight = 500, fill = "#1C1C1E",
+  align = "left", font_size = 15, weight = 500, fill = "#1C1C1E", accessibility = { role = "paragraph" },
   each = function(id) return { position = { cell(id)[1] - 60, cell(id)[2] + 70 }, text = names[id] } end }
 local shade = mx.rect { "shade", size = { 375, 667 }, position = { 187.5, 333.5 }, fill = "#000000", opacity = 0 }
 

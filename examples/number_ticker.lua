@@ -16,7 +16,8 @@ local size, line = 48, 60                              -- of a digit, and from o
 
 -- A column is a strip of digits that is moved behind its window; its last 0 is its first one again.
 local columns = { "ones", "tens", "hundreds" }
-local strip = mx.each { "strip", shape = "text", ids = function() return { 1, 2, 3 } end, max = #columns,
+local strip = mx.each { "strip", shape = "text", accessibility = false, because = "the whole number is told",
+  ids = function() return { 1, 2, 3 } end, max = #columns,
   text = "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n0", font_size = size, line_height = line / size, weight = 500,
   size = { 36, 11 * line }, anchor = { 0, 0 }, position = { 0, 9 },
   each = function(place)

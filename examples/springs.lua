@@ -67,7 +67,7 @@ return mx.component "springs" {
     same     = { x = mx.spring { duration = 2 * math.pi / math.sqrt(100), bounce = 0.5 } },
   },
 
-  accessibility = { role = "img", label = "One way, six springs", description = "Six dots, each on a spring of its own" },
+  accessibility = { role = "img", label = "One way, six springs", description = "Six dots, each on a spring of its own: smooth, snappy, bouncy, flat, physical, and the same as that" },
 
   scenarios = {
     race    = { { 0.1, "go" } },

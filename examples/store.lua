@@ -76,7 +76,8 @@ return mx.component "store" {
     { on = "clear", effect = function(c) c:set("dish", nil); c:set("card.note", nil) end },
   },
 
-  accessibility = { role = "img", label = "Table 4, in a room seen from above" },
+  accessibility = { role = "img", label = "Table 4, in a room seen from above",
+    description = function(c) return "It is held by " .. (c:model(holder.text)) end },
 
   scenarios = {
     writes = { { 0.1, "claim", { name = "Ann" } }, { 0.2, "round" }, { 0.3, "order" }, { 0.6, "clear" }, { 0.7, "release" },

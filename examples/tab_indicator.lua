@@ -30,12 +30,12 @@ local line = mx.rect { "line", position = { (at - 0.5) * width, 42 }, size = { w
   corner_radius = 2, fill = "#1F6FE0" }
 
 local heading = mx.text { "heading", position = { 16, 92 }, anchor = { 0, 0.5 }, size = { 200, 28 }, font_size = 28, weight = 700,
-  align = "left", fill = "#1C1C1E", text = function(c) return names[c.chosen] end }
+  align = "left", fill = "#1C1C1E", text = function(c) return names[c.chosen] end, accessibility = { role = "heading" } }
 
 return mx.component "tab_indicator" {
   canvas = { 4 * width, 140, background = "#F2F3F5" },
   tuning = tuning,
-  layers = { heading, bar, target, tab, line },
+  layers = { heading, mx.layer { "tabs", accessibility = { role = "tablist", label = "Sections" }, bar, target, tab, line } },
   context = { chosen = 1 },
   properties = {
     at      = function(c) return c.chosen end,           -- the tab at which the line is, in whole tabs and parts of them
@@ -55,8 +55,6 @@ return mx.component "tab_indicator" {
   },
 
   feedback = { at = mx.smooth { duration = tuning.glide }, tab = { fill = mx.ease(0.2) }, chosen = mx.none },
-
-  accessibility = { role = "tablist", label = "Sections" },
 
   scenarios = {
     there    = { { 0.1, "choose", { id = 4 } } },

@@ -17,7 +17,7 @@ local tuning = mx.tuning {
 -- The page over which they come.
 local page = { "page",
   mx.text { "title", position = { 16, 20 }, anchor = { 0, 0.5 }, size = { 200, 22 }, text = "Photos", font_size = 22, weight = 700,
-    align = "left", fill = "#1C1C1E" } }
+    align = "left", fill = "#1C1C1E", accessibility = { role = "heading" } } }
 for place = 0, 5 do
   page[#page + 1] = mx.rect { "tile" .. place, position = { 68 + place % 3 * 112, 100 + place // 3 * 104 }, size = { 104, 96 },
     corner_radius = 8, fill = "#DADDE3" }

@@ -50,14 +50,15 @@ local function circle(own)
   local item = mx.each { "item", shape = "rect", ids = around_front, max = count, size = { 48, 48 }, corner_radius = 12,
     each = function(id) return placed(id, {}, "#FFFFFF", "#1857B4") end }
   local number = mx.each { "number", shape = "text", ids = around_front, max = count, size = { 48, 20 }, font_size = 20,
-    weight = 600, each = function(id) return placed(id, { text = tostring(id) }, "#000000", "#FFFFFF") end }
+    weight = 600, accessibility = false, because = "the one in front is told as the value", each = function(id) return placed(id, { text = tostring(id) }, "#000000", "#FFFFFF") end }
   local wheel = mx.layer { "wheel", rotation = turn, item, number }
   local mark = mx.shape { "mark", position = at(254, 0), rotation = own.front, path = "M -7 -5 H 7 L 0 4 Z",
     fill = "#1857B4", stroke = "#1857B4", width = 2, join = "round" }
   local chosen = mx.layer { "chosen", position = at(104, 0),
     mx.text { "name", position = { 0, -12 }, size = { 160, 56 }, font_size = 56, weight = 700,
       text = function(c) return tostring(math.floor(-c.step % count + 1)) end, fill = "#1C1C1E" },
-    mx.text { "total", position = { 0, 32 }, size = { 160, 17 }, text = "of " .. count, fill = "#6E6E73" },
+    mx.text { "total", position = { 0, 32 }, size = { 160, 17 }, text = "of " .. count, fill = "#6E6E73",
+      accessibility = false, because = "it is told as the greatest value" },
   }
 
   return mx.component(own.name) {

@@ -10,8 +10,8 @@ return function(title, detail, sky, ground)
       mx.rect { "list_sky", size = { 56, 56 }, fill = sky },
       mx.shape { "list_ground", path = "M -28 10 L -10 -12 L 4 6 L 12 -2 L 28 14 V 28 H -28 Z", fill = ground } },
     mx.text { "list_title", position = { 10, -11 }, size = { 160, 17 }, text = title, weight = 600, align = "left",
-      fill = "#1C1C1E" },
+      fill = "#1C1C1E", accessibility = { role = "paragraph" } },
     mx.text { "list_detail", position = { 10, 12 }, size = { 160, 13 }, text = detail, font_size = 13, align = "left",
-      fill = "#6E6E73" },
+      fill = "#6E6E73", accessibility = { role = "paragraph" } },
   }
 end
