@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// Tests are many lines that run once: they are compiled without optimisation in release too, where the engine has it, and as
-// one job, since nothing waits for their modules.
+// Tests are many lines that run only once. So they are compiled without optimisation even in release, while the engine
+// is optimised, and as one job, because nothing waits for their modules.
 let strictTests =
     strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
@@ -17,7 +17,7 @@ let tool = TargetDependencyCondition.when(traits: ["CommandLine"])
 
 let package = Package(
     name: "microix",
-    // What Synchronization and clocks need there; nothing has run on these yet.
+    // Synchronization and clocks need these versions; the package has not been run on these systems yet.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "microix", targets: ["MicroixCommand"]),
@@ -25,22 +25,23 @@ let package = Package(
         .library(name: "Microix", targets: ["Microix"]),
         .library(name: "MicroixVerify", targets: ["MicroixVerify"]),
         .library(name: "MicroixTesting", targets: ["MicroixTesting"]),
-        // For other languages, by microix.h: scripts/install puts it in place.
+        // For other languages, with the header microix.h; scripts/install puts both in place.
         .library(name: "MicroixC", type: .dynamic, targets: ["MicroixC"]),
     ],
     traits: [
-        // Off by default, so that whoever depends on the libraries fetches nothing of what only the tool needs.
+        // Off by default, so that packages that use the libraries do not fetch what only the tool needs.
         .trait(name: "CommandLine", description: "The tool `microix` and the benchmarks, with what they need.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
-        // It listens and splits what comes into requests; all that is answered passes a gate of our own, tested with this version.
+        // It listens on the socket and parses requests. Every response passes our own gate, which is tested with
+        // exactly this version.
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         .target(name: "CMicroixMath", cSettings: [.treatAllWarnings(as: .error)]),
-        // Rounding and square roots, exact everywhere, may be calls of the C library.
+        // Rounding and square roots may be calls of the C library, because they are exact everywhere.
         .target(
             name: "MicroixMotion", dependencies: ["CMicroixMath"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
@@ -82,7 +83,7 @@ let package = Package(
         .target(
             name: "MicroixVerify", dependencies: ["MicroixScene", "MicroixTimeline", "MicroixCore", "MicroixMotion"],
             swiftSettings: strict),
-        // The C library of whichever system this is.
+        // The C library of the system.
         .target(name: "CMicroixSystem", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
             name: "MicroixFiles", dependencies: ["MicroixLua", "MicroixTimeline", "MicroixCore", "CMicroixSystem"],
@@ -100,7 +101,7 @@ let package = Package(
                 "MicroixScene", "MicroixCore", "MicroixMotion", "CMicroixMath", "CMicroixSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
             ],
-            // In the binary itself, so that the tool needs no file beside it.
+            // The templates are embedded in the binary, so that the tool needs no other files.
             resources: [.embedInCode("Templates")],
             swiftSettings: strict),
         .target(

@@ -1,6 +1,6 @@
-// Stands in for FoundationEssentials where scripts/install compiles the parser of arguments, which takes two things of it:
-// a description of errors that bring one, and JSON for what it knows of the commands, from which the manual is made.
-// The real one would be a fifth of the installed tool.
+// Replaces FoundationEssentials where scripts/install compiles the argument parser, which uses two things of it:
+// descriptions of errors, and JSON for the description of the commands, from which the manual is made.
+// FoundationEssentials would be a fifth of the installed tool.
 
 public protocol LocalizedError: Error {
     var errorDescription: String? { get }
@@ -23,7 +23,7 @@ public final class JSONEncoder {
         public static let sortedKeys = OutputFormatting(rawValue: 2)
     }
 
-    /// It is not looked at: nobody reads what the tool writes for its manual.
+    /// Not used: nobody reads the JSON except the tool, for its manual.
     public var outputFormatting: OutputFormatting = []
 
     public init() {}

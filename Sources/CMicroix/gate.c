@@ -4,13 +4,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// A number is a place in the table, and above that how often it has been given away: so one of a context that is closed is known as such.
+// A context's number holds its place in the table and, in the upper bits, how often the place has been used. So the number
+// of a closed context is recognised.
 enum { place_bits = 10, places = 1 << place_bits, last_turn = (1 << (32 - place_bits)) - 1 };
 
 typedef struct {
-    /// Odd while it is taken; at the end it is never given away again.
+    /// Odd while the place is used. Once the numbers run out, the place is not used again.
     _Atomic uint32_t turn;
-    /// The thread that it belongs to; 0 for the next one that comes.
+    /// The thread to which the context belongs; 0 if the next caller gets it.
     _Atomic uint32_t owner;
     atomic_bool is_entered;
     void *held;
@@ -18,7 +19,7 @@ typedef struct {
 
 static gate gates[places];
 
-/// A number that no other thread has or has had: those of the system are used again.
+/// A number that no other thread has or had; the system uses its own thread ids again.
 static uint32_t this_thread(void) {
     static _Atomic uint32_t last;
     static _Thread_local uint32_t own;
@@ -37,7 +38,7 @@ mx_status microix_gate_open(void *held, mx_context *context) {
         gate *own = &gates[place];
         uint32_t turn = atomic_load(&own->turn);
         bool is_free = !(turn & 1) && turn < last_turn - 1;
-        // Whoever makes it entered has it to himself, until it is left as taken.
+        // The thread that sets `is_entered` has the place to itself, until it releases it as used.
         bool expected = false;
         if (!is_free || !atomic_compare_exchange_strong(&own->is_entered, &expected, true)) continue;
         if (atomic_load(&own->turn) != turn) {
@@ -61,7 +62,7 @@ mx_status microix_gate_enter(mx_context context, void **held) {
     if (!atomic_compare_exchange_strong(&own->owner, &owner, this_thread()) && owner != this_thread()) return MX_THREAD;
     bool expected = false;
     if (!atomic_compare_exchange_strong(&own->is_entered, &expected, true)) return MX_BUSY;
-    // It may have been closed since it was found.
+    // The context may have been closed since `find`.
     if (find(context) != own) {
         atomic_store(&own->is_entered, false);
         return MX_NO_CONTEXT;

@@ -1,4 +1,4 @@
-// Trusted code, compiled apart from all states that will run it.
+// Compiles trusted code outside the states that run it.
 
 #include "internal.h"
 
@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Where a compiled chunk says what its functions come from, behind its header and the number of its upvalues, and how it says that of
-// none: as a length of 0, of which the highest bit ends it.
+// The offset in a compiled chunk at which it names its source, after its header and the number of its upvalues. A missing
+// name is a length of 0, whose highest bit marks its end.
 #define SOURCE_AT (sizeof(LUA_SIGNATURE) - 1 + 2 + 6 + 3 + sizeof(lua_Integer) + sizeof(lua_Number) + 1)
 #define NO_SOURCE 0x80
 
@@ -29,7 +29,8 @@ static void *allocate(void *unused, void *block, size_t old_size, size_t size) {
     return realloc(block, size);
 }
 
-// Lua leaves out where functions come from together with the lines; the name of the chunk, which tells trusted code from scripts, is put in.
+// When Lua strips lines, it strips the name of the source too. It is put in here, because it tells trusted code from
+// scripts.
 static int write_piece(lua_State *L, const void *piece, size_t size, void *to) {
     (void)L;
     sink *target = to;
@@ -54,7 +55,8 @@ bool mxl_compile(const char *source, size_t length, const char *name, mxl_writer
     if (L == NULL) {
         return false;
     }
-    // Numbers are read as in all of Lua's work here. Lines and names of locals are left out: what is ours fails in no line of its own.
+    // Numbers are read in the C locale, as everywhere here. Lines and names of locals are stripped: failures never point
+    // into trusted code.
     mxl_locale locale = mxl_enter_plain_locale();
     sink to = {.writer = writer, .context = context, .chunk = chunk};
     bool is_compiled = luaL_loadbufferx(L, source, length, chunk, "t") == LUA_OK && lua_dump(L, write_piece, &to, 1) == 0 &&

@@ -125,7 +125,7 @@ static void flatten_table(lua_State *L, int index, int depth, mxl_tag tag) {
         lua_pop(L, 1);
         others += lua_type(L, -1) != LUA_TSTRING;
     }
-    // In order, so that functions have the same numbers in every process.
+    // Sorted, so that functions get the same indices in every process.
     mxl_push_sorted_keys(L, index, dense, true);
     int names = lua_gettop(L);
     for (lua_Integer i = 1; lua_istable(L, names) && lua_rawgeti(L, names, i) != LUA_TNIL; i++) {

@@ -46,7 +46,8 @@ static void set_position(position *p, const char *chunk, int line) {
     p->line = line;
 }
 
-/// Finds where the message or else the innermost frame of a script says it happened; returns where the text begins.
+/// Finds the position of a message: the one in the message itself, or else the innermost frame of a script. Returns where
+/// the text begins.
 static size_t locate(mxl_state *s, lua_State *L, const char *message, size_t length, position *p) {
     char name[LUA_IDSIZE];
     size_t rest = 0;
@@ -192,7 +193,7 @@ int mxl_on_error(lua_State *L) {
         }
         return 1;
     }
-    // Takes no memory of Lua, so that it can't fail: a number is not converted in place.
+    // Uses none of Lua's memory, so that it can't fail: a number is not converted in place.
     char text[128];
     size_t length;
     switch (lua_type(L, 1)) {

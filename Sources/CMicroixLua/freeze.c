@@ -44,7 +44,7 @@ int mxl_refuse_write(lua_State *L) {
 }
 
 lua_Integer mxl_length(lua_State *L, int index) {
-    // Lua keeps a hint in a table, by which the length of one with holes depends on what was read before.
+    // Lua caches a hint in the table. With it, the length of a table with holes depends on what was read before.
     if (lua_type(L, index) == LUA_TTABLE && lua_getmetatable(L, index)) {
         bool is_frozen = lua_rawgetp(L, -1, KEY(LENGTH)) != LUA_TNIL;
         lua_Integer length = lua_tointeger(L, -1);
@@ -88,7 +88,7 @@ void mxl_make_proxy(lua_State *L, int proxy, int data, mxl_frozen kind) {
     lua_setmetatable(L, proxy);
 }
 
-/// `__index` of a frozen table whose own metatable had one: upvalues are the data and the script's `__index`.
+/// `__index` of a frozen table whose own metatable had one. Its upvalues are the data and the script's `__index`.
 static int inherited_index(lua_State *L) {
     lua_settop(L, 2);
     lua_pushvalue(L, 2);
@@ -107,7 +107,7 @@ static int inherited_index(lua_State *L) {
     return 1;
 }
 
-/// Copies the metamethods of a script's metatable to the one of the proxy.
+/// Copies the metamethods of a script's metatable to the metatable of the proxy.
 static void inherit(lua_State *L, int script, int data, int proxy) {
     static const char *const refused[] = {"__gc", "__mode", "__close"};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {

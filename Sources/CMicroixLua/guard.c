@@ -7,24 +7,24 @@
 #include <time.h>
 
 #define HOOK_INTERVAL 1000
-// Reading the processor's time is a system call, which costs more than most that is asked of a host.
+// Reading the processor time is a system call, which costs more than most calls of the host.
 #define POLL_INTERVAL 16
 #define BYTES_PER_INSTRUCTION 16
 #define MOST_COLLECTIONS 32
-// A short string, of 40 bytes at most, is found again while an equal one has not been collected.
+// A short string has at most 40 bytes. It is found and used again while an equal one has not been collected.
 #define SHORT_STRING (24 + 41)
-// The list of all short strings begins with 128 places.
+// Lua's list of short strings begins with 128 entries.
 #define STRING_LIST (128 * sizeof(void *))
-// The garbage that may gather between two calls, and what one call may use beyond what its bytes are charged for.
+// The most garbage between two calls, and the most memory that one call may use without being charged for it.
 #define MOST_GARBAGE (2 << 20)
 #define CALL_ROOM (24 << 20)
-// A metamethod `__call` that calls itself makes Lua move the whole stack for each call, with no instruction run.
+// A metamethod `__call` that calls itself makes Lua move the whole stack at each call, without running an instruction.
 #define SOFT_STACK (24000 * 16)
 #define HARD_STACK (48000 * 16)
 
 const char mxl_keys[KEY_COUNT] = {0};
 
-/// Returns the nanoseconds of a clock, or 0 where it is gone.
+/// Returns the nanoseconds of a clock, or 0 if the clock no longer exists.
 static uint64_t read_clock(clockid_t clock) {
     struct timespec t;
     return clock_gettime(clock, &t) == 0 ? (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec : 0;
@@ -36,7 +36,7 @@ static uint64_t read_clock(clockid_t clock) {
 #define TAKEN UINT64_MAX
 
 typedef struct slot {
-    /// The number of the call; 0 where none runs, `TAKEN` where its clock is not known yet.
+    /// The number of the call; 0 if none runs, `TAKEN` while its clock is not known yet.
     _Atomic uint64_t call;
     _Atomic clockid_t clock;
 } slot;
@@ -69,7 +69,7 @@ static int take_slot(void) {
 }
 
 uint64_t mxl_longest_run_ns(void) {
-    // Only the caller's thread uses these: what it saw when it last looked.
+    // Only the caller's thread uses these: the calls and times of its last reading.
     static uint64_t seen[SLOTS], began[SLOTS];
     uint64_t longest = 0;
     for (int i = 0; i < SLOTS; i++) {
@@ -89,10 +89,10 @@ uint64_t mxl_longest_run_ns(void) {
 
 // MARK: Work
 
-/// Whether the thread has worked for longer than it may. What it waits for the processor does not count, so that a busy
-/// machine fails no script.
+/// Whether the thread has used more processor time than it may. Time spent waiting for the processor does not count, so a
+/// busy machine makes no script fail.
 static bool is_late(mxl_state *s) {
-    // A thread works for no longer than the clock goes on, and the clock is cheaper to ask.
+    // Processor time never exceeds elapsed time, and that clock is cheaper to read.
     uint64_t now = read_clock(CLOCK_MONOTONIC);
     if (s->since == 0) {
         s->since = now;
@@ -139,7 +139,7 @@ static void collect(mxl_state *s) {
 }
 
 void mxl_stop_collecting(mxl_state *s) {
-    // What may run for long has to be collected meanwhile.
+    // A call that may run long needs collections in between.
     if (s->limits.call_instructions > CALL_ROOM / (SHORT_STRING + BYTES_PER_INSTRUCTION)) {
         return;
     }
@@ -164,7 +164,7 @@ void mxl_stop_soon(mxl_state *s, mxl_stop reason) {
     if (s->stop == STOP_NONE) {
         s->stop = reason;
     }
-    // Setting a hook is allowed at any moment, even from within the allocator.
+    // A hook may be set at any time, even inside the allocator.
     if (s->thread != NULL && !s->armed) {
         s->armed = true;
         lua_sethook(s->thread, on_count, LUA_MASKCOUNT, 1);
@@ -177,7 +177,7 @@ int mxl_stop_now(lua_State *L, mxl_stop reason) {
     if (!s->captured) {
         mxl_capture_stop(s, L);
     }
-    // Takes no memory, unlike a string; nobody ever sees it.
+    // A light userdata needs no memory, unlike a string. Nobody ever sees it.
     lua_pushlightuserdata(L, s);
     return lua_error(L);
 }
@@ -205,11 +205,12 @@ void mxl_charge(lua_State *L, uint64_t instructions) {
 
 // MARK: Memory
 
-/// Says whether a call may use more memory than it does.
+/// Says whether a call may use more memory.
 ///
-/// What a call is charged for is what it asks for, whatever ran before it: garbage is no part of that. It is not collected
-/// during a call, and what may or may not be there as garbage, which is short strings and the list of them, is not charged by
-/// its bytes: each takes an instruction at least. So the limit below is never reached before that of the instructions.
+/// A call is charged for what it requests, whatever ran before it; garbage does not count. Nothing is collected during a
+/// call. Whether a short string, or the list of short strings, already exists as garbage is chance. So they are not charged
+/// by their bytes: each takes at least one instruction. Therefore the limit of instructions is reached before the limit
+/// below.
 static bool call_may_grow(mxl_state *s, size_t growth) {
     if (growth <= CALL_ROOM && s->memory <= s->limits.memory + s->limits.margin + CALL_ROOM) {
         return true;
@@ -230,8 +231,8 @@ static bool may_grow(mxl_state *s, size_t growth, bool is_charged) {
         s->refused = false;
         return true;
     }
-    // The first refusal makes Lua collect its garbage and ask again; only the second one is final. A script that
-    // lives from one collection to the next would spend all its time in them.
+    // After the first refusal, Lua collects its garbage and asks again; only the second refusal is final. Without the count,
+    // a script that always needs a collection would spend all its time in them.
     if (!s->refused && s->collections < MOST_COLLECTIONS) {
         s->refused = true;
         s->collections++;
@@ -242,10 +243,10 @@ static bool may_grow(mxl_state *s, size_t growth, bool is_charged) {
     return growth <= most && s->memory <= most - growth;
 }
 
-/// Says whether the stack may grow, if that is what the block is for.
+/// Says whether the stack may grow, if the block is the stack.
 ///
-/// Lua up to 5.4.4 takes a new block, of twice the slots and 5 spare ones, and then frees the old one; later on it
-/// reallocates.
+/// Lua up to 5.4.4 allocates a new block, with twice the slots and 5 extra ones, and then frees the old one. Later versions
+/// reallocate.
 static bool stack_may_grow(mxl_state *s, const void *block, size_t new_size) {
     bool is_stack = block == NULL ? new_size == 2 * s->stack_size - 5 * 16 : block == s->stack;
     if (!is_stack || new_size <= SOFT_STACK) {
@@ -260,7 +261,7 @@ static void follow_blocks(mxl_state *s, uintptr_t old, void *block, size_t size,
         s->newest = block;
         s->newest_size = size;
     }
-    // Lua makes a thread first, then its stack; and, once, the list of strings.
+    // Lua allocates a thread first, then its stack, and once the list of strings.
     bool is_stack = old == 0 ? s->awaits_stack : old == (uintptr_t)s->stack;
     if (is_stack) {
         s->stack = block;
@@ -273,7 +274,7 @@ static void follow_blocks(mxl_state *s, uintptr_t old, void *block, size_t size,
 
 void *mxl_allocate(void *state, void *block, size_t old_size, size_t new_size) {
     mxl_state *s = state;
-    // Of a new block Lua tells the kind in the place of the old size.
+    // For a new block, Lua passes its kind in place of the old size.
     const int kind = block == NULL ? (int)old_size : 0;
     if (block == NULL) {
         old_size = 0;

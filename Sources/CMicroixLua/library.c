@@ -7,10 +7,10 @@
 #define MOST_COMPARISONS (1 << 24)
 #define MOST_UNPACKED 10000
 
-// The functions wrapped below have no upvalues, so they can run in the frame of their wrapper.
+// The functions that are wrapped below have no upvalues, so they can run in the frame of their wrapper.
 static int run_original(lua_State *L, int upvalue) { return lua_tocfunction(L, lua_upvalueindex(upvalue))(L); }
 
-/// Runs a function that takes time with the length of its first argument, which no hook would see.
+/// Runs a function whose time grows with the length of its first argument, which an instruction hook would not notice.
 static int metered(lua_State *L) {
     if (lua_type(L, 1) == LUA_TSTRING) {
         mxl_charge(L, lua_rawlen(L, 1) / 8);
@@ -87,7 +87,7 @@ static int string_find(lua_State *L) {
         lua_pushnil(L);
         return 1;
     }
-    // A repetitive text makes the comparison quadratic.
+    // In repetitive texts, the comparison takes quadratic time.
     if (wanted > 0 && (length - at) > MOST_COMPARISONS / wanted) {
         return luaL_error(L, "string.find: the texts are too long");
     }
@@ -151,7 +151,7 @@ void mxl_push_string_library(lua_State *L) {
 
 // MARK: table
 
-/// Refuses a table that lies about its contents or is read-only; pushes nothing.
+/// Refuses a table that is read-only, or whose metamethods give other contents. Pushes nothing.
 static void check_table(lua_State *L, bool changes, const char *name) {
     luaL_checktype(L, 1, LUA_TTABLE);
     if (mxl_frozen_kind(L, 1) != FROZEN_NOT) {
@@ -165,10 +165,10 @@ static void check_table(lua_State *L, bool changes, const char *name) {
     }
 }
 
-/// Upvalues: the original, whether it changes the table, its name.
+/// Upvalues: the original function, whether it changes the table, its name.
 static int on_table(lua_State *L) {
     if (!lua_toboolean(L, lua_upvalueindex(2)) && lua_type(L, 1) == LUA_TTABLE && lua_isnoneornil(L, 4)) {
-        // Joining ends where the table does.
+        // `concat` and `unpack` end where the table ends.
         lua_settop(L, 3);
         lua_pushinteger(L, mxl_length(L, 1));
     }
@@ -192,7 +192,7 @@ static int table_unpack(lua_State *L) {
     return run_original(L, 1);
 }
 
-/// Checks the first argument for a function of the prelude, whose name is the second.
+/// Checks the first argument for a function of the prelude; the second argument is that function's name.
 int mxl_changeable(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     check_table(L, true, luaL_checkstring(L, 2));

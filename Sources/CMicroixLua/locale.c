@@ -1,7 +1,7 @@
-// Lua writes and reads numbers, and orders texts, as the thread's locale does: 0,5 in Germany. What a script gets must not depend on
-// where it runs.
+// Lua reads and writes numbers, and sorts texts, by the thread's locale: 0,5 in Germany. But the results of a script must
+// not depend on where it runs.
 
-// uselocale is of POSIX 2008.
+// uselocale comes from POSIX 2008.
 #if !defined(__APPLE__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
 #endif
@@ -19,7 +19,7 @@ static void make_plain(void) { plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 
 mxl_locale mxl_enter_plain_locale(void) {
     pthread_once(&once, make_plain);
-    // Where there was no memory for a locale, that asks for the present one and changes nothing.
+    // If there was no memory for the locale, the argument is 0: this only reads the present locale and changes nothing.
     return uselocale(plain);
 }
 

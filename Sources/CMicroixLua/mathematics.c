@@ -2,7 +2,7 @@
 
 #include "microix_math.h"
 
-// What Lua takes from the system's C library rounds differently from one to the next: these are the same on every host.
+// C libraries round these functions differently. These versions give the same results on every host.
 
 static int with_one(lua_State *L, double (*function)(double)) {
     lua_pushnumber(L, function(luaL_checknumber(L, 1)));
@@ -46,7 +46,7 @@ static int math_pow(lua_State *L) {
 }
 
 void mxl_push_math_library(lua_State *L) {
-    // Random numbers, and what Lua has only where it was built to be compatible with older ones.
+    // Random functions, and functions that Lua only has if it was built for compatibility with older versions.
     static const char *const removed[] = {
         "random", "randomseed", "atan2", "cosh", "frexp", "ldexp", "log10", "sinh", "tanh"};
     static const luaL_Reg own[] = {

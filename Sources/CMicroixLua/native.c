@@ -23,7 +23,7 @@ bool mxl_push_object_data(lua_State *L, int index) {
     return true;
 }
 
-/// Pushes a field of the object's behaviour; pushes nothing and returns false when it has none.
+/// Pushes a field of the object's behaviour. Pushes nothing and returns false if it has none.
 static bool push_behaviour(lua_State *L, int object, const char *name) {
     if (!is_object(L, object)) {
         return false;
@@ -58,7 +58,7 @@ static int object_index(lua_State *L) {
 
 static int object_newindex(lua_State *L) { return luaL_error(L, "%s can't be changed", object_name(L, 1)); }
 
-/// `mx.component "name" { … }` is called so, and nothing else is.
+/// Explains the usual mistake: a builder is called once, and its result can't be called again.
 static int object_call(lua_State *L) {
     return luaL_error(L, "%s can't be called: all about it stands in one table, as in mx.rect { \"name\", size = { 20, 20 } }",
                       object_name(L, 1));
@@ -111,8 +111,8 @@ void mxl_open_objects(lua_State *L) {
 
 #define DEEPEST_DATA 64
 
-/// Pushes a value as plain data: a table is copied, without its metatable, and so are all tables in it. What a script
-/// still holds of it can't change an object then, and no function of a script is called when one is looked at.
+/// Pushes a value as plain data. Tables are copied at every depth, without their metatables. So a script that keeps a table
+/// can't change the object through it, and reading an object calls no function of a script.
 static void push_plain(lua_State *L, int index, int copies, int depth) {
     if (lua_type(L, index) != LUA_TTABLE) {
         if (lua_iscfunction(L, index)) {
@@ -187,21 +187,21 @@ static int native_host(lua_State *L) {
     for (int i = 2; i <= count; i++) {
         mxl_flatten(L, i);
     }
-    // The handler's frames are gone before anything is raised.
+    // The handler's frames are gone before an error is raised.
     mxl_locale plain = mxl_change_locale(s->locale);
     mxl_answer answer = s->handler(s->context, (int32_t)operation);
     mxl_change_locale(plain);
     if (answer == MXL_STOP) {
         return mxl_stop_now(L, STOP_HOST);
     }
-    // It may have taken long, between two looks at the clock.
+    // The handler may have taken long since the last reading of the clock.
     mxl_poll(L);
     mxl_push(L, FROZEN_CONTEXT);
     return answer == MXL_VALUE ? 1 : lua_error(L);
 }
 
-/// Asks the host as `host` does, with a name: what it answers with a table is kept until the call is over, as nobody can change it.
-/// A loop may read a list of the context at each step.
+/// Asks the host for a name, as `host` does. A table in the answer is kept until the call ends, because nobody can change
+/// it. So a loop may read a list of the context in each step.
 static int native_once(lua_State *L) {
     mxl_state *s = mxl_of(L);
     lua_settop(L, 2);
@@ -230,7 +230,7 @@ static int native_once(lua_State *L) {
     return 1;
 }
 
-/// What is kept of a name is out of date.
+/// Drops the answer that is kept for a name, because it is out of date.
 static int native_forget(lua_State *L) {
     if (mxl_of(L)->keeps_answers) {
         lua_settop(L, 1);
@@ -279,7 +279,7 @@ lua_Integer mxl_place(lua_State *L, const char *chunk, int line) {
     return number << PLACE_LINE_BITS | line;
 }
 
-/// Returns the place of the innermost line of a script.
+/// Returns the place of the innermost line in a script.
 static int native_asker(lua_State *L) {
     lua_Debug ar;
     for (int level = 1; lua_getstack(L, level, &ar); level++) {
@@ -292,7 +292,7 @@ static int native_asker(lua_State *L) {
     return 0;
 }
 
-/// Returns the place and the chunk at a level, not counting the frames of wrappers.
+/// Returns the place and the chunk at a level of the call stack; frames of wrappers don't count.
 static int native_line(lua_State *L) {
     lua_Integer wanted = luaL_optinteger(L, 1, 1);
     lua_Debug ar;

@@ -30,7 +30,7 @@ static int compare(const void *first, const void *second) {
         if (a->number != b->number) {
             return a->number < b->number ? -1 : 1;
         }
-        // Whole numbers past 2^53 may round to the same double.
+        // Integers beyond 2^53 may round to the same double.
         return a->is_integer && b->is_integer ? (a->integer > b->integer) - (a->integer < b->integer)
                                               : a->is_integer - b->is_integer;
     case LUA_TSTRING:
@@ -109,7 +109,7 @@ void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_
         return;
     }
     mxl_charge(L, (count * 2 + length / 16) * rounds_of(count));
-    // As a userdata it is freed whatever is raised meanwhile.
+    // A userdata is freed even if an error is raised meanwhile.
     sort_key *keys = lua_newuserdatauv(L, count * sizeof *keys, 0);
     int scratch = lua_gettop(L);
     size_t filled = 0;
@@ -129,10 +129,10 @@ void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_
     lua_remove(L, scratch);
 }
 
-/// Upvalues: the table, n, the keys after 1…n.
+/// Upvalues: the table, n, and the keys other than 1…n.
 enum { PAIRS_TABLE = 1, PAIRS_DENSE, PAIRS_KEYS };
 
-/// Returns how many pairs come up to a key that was given, which is on the stack.
+/// Returns how many pairs there are up to and including a key, which is on the stack.
 static lua_Integer position_of(lua_State *L, int given) {
     lua_Integer dense = lua_tointeger(L, lua_upvalueindex(PAIRS_DENSE));
     if (lua_isnil(L, given)) {
@@ -163,7 +163,7 @@ static lua_Integer position_of(lua_State *L, int given) {
     return luaL_error(L, "pairs was asked what comes after a key that the table had not");
 }
 
-/// The iterator of pairs. It keeps nothing: whoever holds one finds the place by the key before.
+/// The iterator of pairs. It has no state of its own: the key before tells where to go on.
 static int next_pair(lua_State *L) {
     lua_settop(L, 2);
     lua_Integer dense = lua_tointeger(L, lua_upvalueindex(PAIRS_DENSE));
@@ -182,7 +182,7 @@ static int next_pair(lua_State *L) {
             return 1;
         }
         lua_pushvalue(L, -1);
-        // A field set to nil meanwhile is gone.
+        // A field that was set to nil meanwhile is skipped.
         if (lua_rawget(L, 3) != LUA_TNIL) {
             return 2;
         }

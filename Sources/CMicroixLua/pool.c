@@ -1,5 +1,5 @@
-// The memory of one state. A script makes thousands of small blocks when it is loaded: they are cut from chunks, and what is
-// vacant is kept by size, so that one costs a few instructions. All of it is given back at once when the state is closed.
+// The memory of one state. A loading script allocates thousands of small blocks. They are cut from chunks, and free blocks
+// are listed by size, so that one costs a few instructions. All memory is freed at once when the state is closed.
 
 #include "internal.h"
 
@@ -9,7 +9,7 @@
 #define GRAIN 16
 #define CHUNK (32 << 10)
 
-/// A chunk, or a block that is too large for one. What follows its head is as aligned as malloc's.
+/// A chunk, or a block that is too large for a chunk. The memory after its head is aligned like that of malloc.
 struct mxl_region {
     mxl_region *next, *previous;
 };
@@ -40,7 +40,7 @@ static void unlink_region(mxl_pool *pool, mxl_region *region) {
     }
 }
 
-/// Memory of its own; NULL where there is none.
+/// Allocates a region; returns NULL if there is no memory.
 static void *take_region(mxl_pool *pool, size_t size) {
     mxl_region *region = size > SIZE_MAX - HEAD ? NULL : malloc(HEAD + size);
     if (region == NULL) {
@@ -66,7 +66,7 @@ static void *take(mxl_pool *pool, size_t size) {
     }
     const size_t whole = (class + 1) * GRAIN;
     if (pool->left < whole) {
-        // What is left of the chunk is lost: less than the largest of small blocks.
+        // The rest of the old chunk is lost: less than the largest small block.
         pool->fresh = take_region(pool, CHUNK);
         pool->left = pool->fresh == NULL ? 0 : CHUNK;
         if (pool->fresh == NULL) {
@@ -118,8 +118,8 @@ void *mxl_resize(mxl_pool *pool, void *block, size_t old_size, size_t size) {
     }
     void *moved = take(pool, size);
     if (moved == NULL) {
-        // Lua relies on shrinking never to fail. A large block that is kept for a small one is a small one from then on: its region
-        // goes when the state does.
+        // Lua requires that shrinking never fails. A large block that is kept for a small one counts as small from then on:
+        // its region is freed with the state.
         return size <= old_size ? block : NULL;
     }
     memcpy(moved, block, size < old_size ? size : old_size);

@@ -92,8 +92,9 @@ static int base_setmetatable(lua_State *L) {
     if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
         return luaL_error(L, "cannot change a protected metatable");
     }
-    // Lua looks up metamethods raw, and a frozen table is empty. Of one that a running function can still write to a copy
-    // is taken, so that none of what is refused below comes later: weak tables show when garbage is collected.
+    // Lua reads metamethods raw, and a frozen table itself is empty: its data are used. If a running function can still
+    // write to the metatable, it is copied, so that no metamethod that is refused below can be added later: weak tables show
+    // when garbage is collected.
     if (mxl_push_data(L, 2)) {
         lua_replace(L, 2);
     } else if (lua_istable(L, 2) && mxl_of(L)->running) {
@@ -123,7 +124,7 @@ static int base_require(lua_State *L) {
     if (strcmp(name, "microix") == 0 && lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(MODULE)) != LUA_TNIL) {
         return 1;
     }
-    // What else there is, the trusted module knows.
+    // The trusted module knows all other modules.
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(REQUIRE)) == LUA_TNIL) {
         return luaL_error(L, "there is no module '%s' (only require \"microix\" is available)", name);
     }
@@ -154,7 +155,7 @@ static int missing_member(lua_State *L) {
     const char *library = lua_tostring(L, lua_upvalueindex(1));
     int is_name = lua_type(L, 2) == LUA_TSTRING;
     mxl_push_display(L, 2);
-    // What a string does not have is looked for here: it was taken for a list.
+    // Missing names of a string are looked up here. Any other key means that the string was taken for a list.
     if (!is_name && strcmp(library, "string") == 0) {
         return luaL_error(L, "a string has no [%s]: it is no list", lua_tostring(L, -1));
     }
@@ -163,7 +164,7 @@ static int missing_member(lua_State *L) {
 
 // MARK: Opening
 
-/// Replaces the data table on top by a read-only table whose missing names are errors.
+/// Replaces the data table on top by a read-only table in which a missing name is an error.
 static void seal(lua_State *L, mxl_frozen kind, const char *library) {
     lua_createtable(L, 0, 1);
     if (library == NULL) {
@@ -179,7 +180,7 @@ static void seal(lua_State *L, mxl_frozen kind, const char *library) {
     lua_remove(L, -2);
 }
 
-/// Copies fields of the table below the top to the one on top.
+/// Copies fields of the table below the top to the table on top.
 static void copy_fields(lua_State *L, const char *const *names) {
     for (size_t i = 0; names[i] != NULL; i++) {
         lua_getfield(L, -2, names[i]);
@@ -213,7 +214,8 @@ static void protect_strings(lua_State *L) {
     lua_pop(L, 2);
 }
 
-/// Builds what trusted code sees: everything on top, and what scripts must not have.
+/// Builds the environment of trusted code: everything in the environment of scripts, and functions that scripts must not
+/// have.
 static void open_trusted(lua_State *L, int base, int environment) {
     static const char *const trusted[] = {"next", "rawset", "setmetatable", "getmetatable", NULL};
     lua_newtable(L);
@@ -254,7 +256,7 @@ void mxl_open_sandbox(lua_State *L) {
     open_trusted(L, base, environment);
     seal(L, FROZEN_ENVIRONMENT, NULL);
     lua_rawsetp(L, LUA_REGISTRYINDEX, KEY(ENVIRONMENT));
-    // The globals were only a place for the base library to be opened in.
+    // The globals only served to open the base library.
     lua_newtable(L);
     lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
     lua_settop(L, base - 1);

@@ -37,9 +37,9 @@ static mxl_status run_in_plain_locale(mxl_state *s, lua_CFunction body, uint64_t
     }
     lua_settop(L, 0);
     s->loading = false;
-    // Light functions take no memory, so that nothing outside of the protected call can raise.
+    // Light functions need no memory, so nothing outside the protected call can raise.
     if (s->running) {
-        // In a thread of its own a call finds the same room, whatever calls before it have done.
+        // In a thread of its own, a call always finds the same room on the stack, whatever calls came before.
         lua_pushcfunction(L, make_thread);
         if (lua_pcall(L, 0, 1, 0) != LUA_OK) {
             s->stop = STOP_MEMORY;
@@ -78,7 +78,7 @@ static mxl_status run_in_plain_locale(mxl_state *s, lua_CFunction body, uint64_t
     return status == LUA_OK ? MXL_OK : MXL_ERROR;
 }
 
-/// All that Lua does is done in here.
+/// All work of Lua is done inside this function.
 static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budget) {
     s->locale = mxl_enter_plain_locale();
     mxl_status status = run_in_plain_locale(s, body, budget);
@@ -88,7 +88,7 @@ static mxl_status run_protected(mxl_state *s, lua_CFunction body, uint64_t budge
 
 // MARK: Loading
 
-/// How much of the source is its next line, with the line's end as Lua knows it, but at most a piece.
+/// The length of the next line of the source, with the line's end as Lua defines it, but at most a piece.
 static size_t next_piece(const mxl_state *s, bool *ends_line) {
     size_t most = s->source_length < PIECE ? s->source_length : PIECE;
     for (size_t i = 0; i < most; i++) {
@@ -103,8 +103,8 @@ static size_t next_piece(const mxl_state *s, bool *ends_line) {
     return most;
 }
 
-/// Gives the source line by line, so that chunk_line is where the parser is: not all that stops it tells its line. Looks
-/// at the clock every piece: some sources take the parser quadratic time.
+/// Gives Lua the source line by line, so that `chunk_line` is where the parser is: not every failure of the parser tells its
+/// line. Reads the clock at each piece, because some sources take the parser quadratic time.
 static const char *read_piece(lua_State *L, void *unused, size_t *size) {
     (void)unused;
     mxl_state *s = mxl_of(L);
@@ -123,7 +123,7 @@ static const char *read_piece(lua_State *L, void *unused, size_t *size) {
     return piece;
 }
 
-/// Gives what was loaded the environment as its only upvalue; or raises what was wrong with it.
+/// Makes the environment the only upvalue of the loaded chunk, or raises the loader's error.
 static void finish_loading(lua_State *L, int status, const void *environment) {
     mxl_state *s = mxl_of(L);
     if (status == LUA_ERRMEM || s->stop != STOP_NONE) {
@@ -137,14 +137,14 @@ static void finish_loading(lua_State *L, int status, const void *environment) {
         }
         lua_error(L);
     }
-    // From here on frames know their lines.
+    // From here on, stack frames know their lines.
     s->loading = false;
     s->chunk_line = 0;
     lua_rawgetp(L, LUA_REGISTRYINDEX, environment);
     lua_setupvalue(L, -2, 1);
 }
 
-/// Pushes the chunk that a text is.
+/// Loads a text, and pushes its chunk.
 static void load_chunk(lua_State *L) {
     mxl_state *s = mxl_of(L);
     s->loading = true;
@@ -165,7 +165,7 @@ static void load_chunk(lua_State *L) {
     finish_loading(L, lua_load(L, read_piece, NULL, s->chunk, "t"), KEY(ENVIRONMENT));
 }
 
-/// Pushes trusted code, compiled or not, with the environment that has all of Lua's library.
+/// Loads trusted code, compiled or text, with the environment that has all of Lua's library, and pushes its chunk.
 static void load_trusted(lua_State *L) {
     mxl_state *s = mxl_of(L);
     s->loading = true;
@@ -179,7 +179,7 @@ static int open_body(lua_State *L) {
         lua_newtable(L);
         lua_rawsetp(L, LUA_REGISTRYINDEX, &mxl_keys[tables[i]]);
     }
-    // What Lua makes once, for its first large buffer, is charged to nobody's call.
+    // What Lua allocates once, for its first large buffer, is charged to no call.
     luaL_Buffer buffer;
     luaL_buffinitsize(L, &buffer, LUAL_BUFFERSIZE + 1);
     luaL_pushresultsize(&buffer, 0);
@@ -198,7 +198,7 @@ static int open_body(lua_State *L) {
     return 0;
 }
 
-/// Adds the functions of the table on top to what scripts find by name.
+/// Adds the functions of the table on top to the environment of scripts.
 static void add_globals(lua_State *L) {
     int functions = lua_gettop(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(ENVIRONMENT));
@@ -237,7 +237,7 @@ static int run_body(lua_State *L) {
     return 0;
 }
 
-/// Gets the text, the chunk's name and the number of the file.
+/// Arguments: the text, the chunk's name and the number of the file.
 static int file_body(lua_State *L) {
     mxl_state *s = mxl_of(L);
     char chunk[CHUNK_LENGTH];
@@ -251,7 +251,7 @@ static int file_body(lua_State *L) {
     mxl_check_shared(L);
     s->source = lua_tolstring(L, 1, &s->source_length);
     load_chunk(L);
-    // What required it has been read whole, and goes on.
+    // The requiring file has been read as a whole, and goes on running.
     memcpy(s->chunk, chunk, sizeof chunk);
     s->source = NULL;
     lua_call(L, 0, 1);
@@ -284,7 +284,7 @@ int mxl_load_file(lua_State *L) {
         static const char message[] = "error in error handling";
         mxl_write_failure(s, L, message, strlen(message));
     }
-    // A script could catch the error, and would go on without the file: its mistake ends the load.
+    // A script could catch an ordinary error and go on without the file. So the mistake ends the load.
     s->captured = true;
     return mxl_stop_now(L, STOP_FAILURE);
 }
@@ -333,7 +333,7 @@ void mxl_close(mxl_state *s) {
     if (s == NULL) {
         return;
     }
-    // Nothing is finalized: no object here has anything to do at its end (`__gc` is refused), and memory goes as a whole.
+    // Nothing is finalized: no object here needs it (`__gc` is refused), and all memory is freed at once.
     mxl_free_pool(&s->pool);
     mxl_free_exchange(s);
     free(s->guards);
@@ -365,7 +365,7 @@ mxl_status mxl_run(
 
 mxl_status mxl_freeze(mxl_state *s) {
     mxl_status status = run_protected(s, mxl_freeze_body, s->limits.load_instructions);
-    // Tables may be half moved.
+    // Some tables may be only half moved.
     s->broken = s->broken || status != MXL_OK;
     if (status == MXL_OK) {
         mxl_stop_collecting(s);

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Positions of the walk's tables on the stack of `mxl_freeze_body`, and of those that look at what files share.
+// Stack positions of the tables of the walk, in `mxl_freeze_body` and in the functions that check what files share.
 enum { WORK = 1, SEEN, GUARDED, REMEMBERED, SHARED, COPIES };
 
-/// Appends the value on top, if it is a function or a table not seen before; pops it.
+/// Appends the value on top if it is a function or a table that was not seen before, and pops it.
 static void enqueue(lua_State *L) {
-    // What an iterator goes through comes out of it again.
+    // A table that an iterator goes through can be reached through the iterator.
     if (lua_type(L, -1) == LUA_TFUNCTION && mxl_push_iterated(L, -1)) {
         lua_remove(L, -2);
     }
@@ -88,7 +88,7 @@ static void walk_table(lua_State *L, int table) {
 
 // MARK: What files share
 
-/// Compares the two values on top as a copy of the session would: bit for bit.
+/// Compares the two values on top bit for bit, as a copy of a session would be compared.
 static bool is_same(lua_State *L) {
     if (lua_type(L, -1) != LUA_TNUMBER) {
         return lua_rawequal(L, -1, -2);
@@ -108,7 +108,7 @@ static int raise_shared(lua_State *L, int function, const char *name) {
     lua_Debug ar;
     lua_pushvalue(L, function);
     lua_getinfo(L, ">S", &ar);
-    // It is told where the function stands, not where the change came to light.
+    // The failure points to the function, and not to where the change was noticed.
     mxl_set_place(s, ar.source, ar.linedefined);
     return mxl_raise(L,
         "a function of this file has changed the local '%s' outside it; what files share holds no state", name);
@@ -170,7 +170,8 @@ void mxl_check_shared(lua_State *L) {
     lua_call(L, 0, 0);
 }
 
-/// Makes a table read-only; one that others may have as their metatable is remembered instead, as Lua looks metamethods up raw.
+/// Makes a table read-only. A table that may be another table's metatable is remembered instead, because Lua looks up
+/// metamethods raw.
 static void share_table(lua_State *L, int table) {
     if (mxl_frozen_kind(L, table) != FROZEN_NOT) {
         return;
@@ -203,13 +204,13 @@ static void share_table(lua_State *L, int table) {
     }
 }
 
-/// Gets what the file returns.
+/// Argument: the result of the file.
 static int share_body(lua_State *L) {
     static const mxl_key tables[] = {KEY_WALKED, KEY_GUARDED, KEY_REMEMBERED, KEY_SHARED, KEY_COPIES};
     mxl_state *s = mxl_of(L);
     luaL_checkstack(L, 32, NULL);
     lua_settop(L, 1);
-    // A list instead of recursion: tables may be nested as deep as memory goes.
+    // A list replaces recursion, because tables may be nested as deep as memory allows.
     lua_newtable(L);
     lua_insert(L, 1);
     for (int i = SEEN; i <= COPIES; i++) {
@@ -249,7 +250,7 @@ int mxl_freeze_body(lua_State *L) {
         enqueue(L);
     }
     lua_pop(L, 1);
-    // The metatables that the tables of required files had.
+    // The metatables of the tables of required files.
     lua_rawgetp(L, LUA_REGISTRYINDEX, KEY(SHARED));
     for (lua_Integer i = 1; lua_rawgeti(L, REMEMBERED + 1, i) != LUA_TNIL; i++) {
         enqueue(L);
@@ -272,7 +273,7 @@ int mxl_freeze_body(lua_State *L) {
     return 0;
 }
 
-// Only functions that can't raise: runs outside of a protected call.
+// Uses only functions that can't raise, because it runs outside a protected call.
 const char *mxl_restore_upvalues(mxl_state *s) {
     lua_State *L = s->L;
     const char *changed = NULL;

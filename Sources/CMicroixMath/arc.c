@@ -1,17 +1,17 @@
-// asin, acos, atan and atan2. Each interval of the tables is 1/32 of a power of two, so that the first bits of a number tell its
-// interval, and the middle of it; from there on short series do.
+// asin, acos, atan and atan2. Each interval of the tables is 1/32 of a power of two, so the first bits of a number give its interval
+// and the middle of that. From the middle on, short series are enough.
 
 #include "internal.h"
 
 #include "trig_tables.h"
 
-/// The bits that tell the interval, and the middle of an interval.
+/// The number of bits below those of the interval, and the bit that is set in its middle.
 #define INTERVAL 47
 #define MIDDLE (UINT64_C(1) << (INTERVAL - 1))
 
 static inline double middle_of(uint64_t bits) { return microix_double((bits >> INTERVAL << INTERVAL) | MIDDLE); }
 
-/// The instruction: `__builtin_sqrt` may call the C library, to set errno.
+/// The square root by the processor's instruction; `__builtin_sqrt` may call the C library, to set errno.
 static inline double square_root(double x) {
 #if defined(__clang__)
     return __builtin_elementwise_sqrt(x);
@@ -26,14 +26,14 @@ static inline double square_root(double x) {
 #endif
 }
 
-/// A sum of which the second part is small.
+/// A sum whose second part is small.
 typedef struct sum {
     double high, low;
 } sum;
 
 static inline double value(sum of) { return of.high + of.low; }
 
-/// `high` + `low`, at most π in size and at least as large as the sum `of`, less that sum.
+/// `high` + `low` - `of`; the minuend is at most π, and at least as large as `of`.
 static inline sum difference(double high, double low, sum of) {
     const double rest = high - of.high;
     return (sum){rest, ((high - rest) - of.high) + (low - of.low)};
@@ -50,14 +50,14 @@ static inline double small_arctangent(double x) {
     return x * (z * ((a[0] + z * a[1]) + zz * ((a[2] + z * a[3]) + zz * (a[4] + z * a[5]))));
 }
 
-/// The arctangent of the middle of interval `i`, and of the small `t`.
+/// The arctangent of the middle of interval `i`, plus that of a small `t`.
 static inline sum arctangent_beside(uint64_t i, double t) {
     const double z = t * t;
     const double rest = t * z * (-1.0 / 3 + z * (1.0 / 5 - z * (1.0 / 7)));
     return (sum){arctangents[i][0], t + (arctangents[i][1] + rest)};
 }
 
-/// The arctangent of what is 64 at least, by its inverse.
+/// The arctangent of a number of at least 64, from its inverse.
 static inline sum large_arctangent(double inverse) {
     return (sum){HALF_PI_HIGH, HALF_PI_LOW - (inverse + small_arctangent(inverse))};
 }
@@ -73,18 +73,18 @@ double microix_atan(double x) {
         return microix_signed(value(arctangent_beside(i, (size - middle) / (1 + size * middle))), x);
     }
     if (size < 1) {
-        // -0 is its own.
+        // Returns -0 for -0.
         return size < 0x1p-27 ? x : x + small_arctangent(x);
     }
     return microix_signed(value(large_arctangent(1 / size)), x);
 }
 
-/// The arctangent of y / x, both positive, their quotient too, and neither they nor their products very large or very small.
+/// The arctangent of y / x, for positive x, y and quotient, none of which, nor their products, are very large or very small.
 static inline sum arctangent_of(double y, double x) {
     const double quotient = y / x;
     const uint64_t bits = microix_bits(quotient), i = (bits >> INTERVAL) - ARCTANGENTS_FROM;
     if (MICROIX_LIKELY(i < ARCTANGENT_COUNT)) {
-        // The middle has six bits, so that its product with the head is exact.
+        // The middle has seven bits, so its product with the head is exact.
         const double middle = middle_of(bits), head = microix_upper(x);
         return arctangent_beside(i, ((y - middle * head) - middle * (x - head)) / (x + middle * y));
     }
@@ -96,13 +96,13 @@ static inline sum arctangent_of(double y, double x) {
     return (sum){quotient, missing / x + small_arctangent(quotient)};
 }
 
-/// The angle of a point in the upper half, from 0 to π.
+/// The angle of a point in the upper half-plane, from 0 to π; `x` is the size of its first coordinate.
 static inline double angle_of(double y, double x, int is_left) {
     const sum angle = arctangent_of(y, x);
     return value(is_left ? difference(PI_HIGH, PI_LOW, angle) : angle);
 }
 
-/// The angle where a coordinate is zero, infinite, or of a size whose products could be; neither is NaN or negative.
+/// The same angle if a coordinate is zero, infinite, or so small or large that a product could be. Neither is NaN or negative.
 MICROIX_RARE static double rare_angle_of(double y, double x, int is_left) {
     if (y == 0) {
         return is_left ? PI_HIGH : 0;
@@ -147,7 +147,7 @@ static inline double small_arcsine(double x) {
     return x * (z * (low + zz * zz * high));
 }
 
-/// The arcsine of `size`, from 1/8 to 63/64, by `lack` = 1 - `size`.
+/// The arcsine of `size`, from 1/8 to 63/64; `lack` is 1 - `size`.
 static inline sum arcsine_beside(double size, double lack) {
     const uint64_t bits = microix_bits(lack);
     const double *a = arcsines[(bits >> INTERVAL) - ARCSINES_FROM];
@@ -156,7 +156,7 @@ static inline sum arcsine_beside(double size, double lack) {
     return (sum){a[0], a[1] + d * (low + dd * dd * high)};
 }
 
-/// The arccosine of 1 - `lack`, which is 63/64 at least: twice the arcsine of √(lack/2).
+/// The arccosine of 1 - `lack`, which is at least 63/64: twice the arcsine of √(lack/2).
 static inline sum small_arccosine(double lack) {
     const double square = lack * 0.5, root = square_root(square);
     if (root == 0) {

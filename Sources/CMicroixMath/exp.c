@@ -1,4 +1,4 @@
-// Powers of e, and what is made of them.
+// exp, expm1 and tanh.
 
 #include "exponential.h"
 
@@ -19,7 +19,7 @@ static MICROIX_RARE double rare_exp(double x) {
 }
 
 double microix_exp(double x) {
-    // From 2⁻⁵⁴ to 512.
+    // The usual case: |x| from 2⁻⁵⁴ to 512.
     if (MICROIX_UNLIKELY((microix_top(x) & 0x7ff) - 0x3c9 >= 0x3f)) {
         return rare_exp(x);
     }
@@ -41,7 +41,7 @@ static inline double small_expm1(double x) {
 double microix_expm1(double x) {
     uint32_t top = microix_top(x) & 0x7ff;
     if (top < 0x3fd) {
-        // Below 2⁻⁵⁴ nothing is left of the square, which in a subnormal result would cost the sign of 0.
+        // Below 2⁻⁵⁴ the square is too small to matter, and adding it would lose the sign of -0.
         return MICROIX_UNLIKELY(top < 0x3c9) ? x : small_expm1(x);
     }
     if (MICROIX_UNLIKELY(top >= 0x404)) {
@@ -77,8 +77,8 @@ double microix_tanh(double x) {
     if (MICROIX_UNLIKELY(!(size < 20))) {
         return size == size ? microix_signed(1, x) : microix_nan();
     }
-    // 1 - 2 / (e^2x + 1), the quotient in two parts, of which the first has as few bits as the divisor's, so that their product
-    // is exact.
+    // 1 - 2 / (e^2x + 1). Quotient and divisor are in two parts each, and the first ones have so few bits that their product is
+    // exact.
     microix_power power = microix_split_power(2 * size);
     double scale = microix_double(power.scale);
     double spread = scale * power.excess;

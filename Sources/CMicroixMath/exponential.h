@@ -1,19 +1,19 @@
-// e^x by a table: e^x = 2^(n/128) e^r with n the integer nearest to 128 x / ln 2, the power of 2 from the table and e^r a
-// polynomial. See P. T. P. Tang, "Table-driven implementation of the exponential function in IEEE floating-point arithmetic",
-// ACM TOMS 15 (1989).
+// e^x by a table: e^x = 2^(n/128) e^r, where n is the integer nearest to 128 x / ln 2. The power of 2 is from the table, and e^r is a
+// polynomial. See P. T. P. Tang, "Table-driven implementation of the exponential function in IEEE floating-point arithmetic", ACM
+// TOMS 15 (1989).
 
 #ifndef MICROIX_MATH_EXPONENTIAL_H
 #define MICROIX_MATH_EXPONENTIAL_H
 
 #include "tables.h"
 
-/// `scale` · (1 + `excess`), where `scale` has the bits of a double, if its exponent were not limited.
+/// `scale` · (1 + `excess`). `scale` has the bits of a double, but its exponent may be beyond the range of one.
 typedef struct microix_power {
     uint64_t scale;
     double excess;
 } microix_power;
 
-/// The integer nearest to 128 x / ln 2, as a number, and in the lowest bits of `n`, a negative one in two's complement.
+/// The integer nearest to 128 x / ln 2: returned as a double, and in the lowest bits of `n` in two's complement.
 static inline double microix_power_steps(double x, uint64_t *n) {
     const double shift = 0x1.8p52;
     double shifted = x * POWER_STEPS + shift;
@@ -39,7 +39,7 @@ static inline microix_power microix_split_power(double x) {
     return microix_power_of_steps(n, x - steps * POWER_STEP_HIGH - steps * POWER_STEP_LOW);
 }
 
-/// The value of a power whose scale may lie beyond what a double holds, or whose value may be subnormal. `x` tells which.
+/// The value of a power whose scale may be beyond the range of a double (for `x` > 0), or whose value may be subnormal (otherwise).
 static inline double microix_wide_power(microix_power power, double x) {
     if (x > 0) {
         double scale = microix_double(power.scale - ((uint64_t)1009 << 52));
@@ -48,7 +48,7 @@ static inline double microix_wide_power(microix_power power, double x) {
     double scale = microix_double(power.scale + ((uint64_t)1022 << 52));
     double value = scale + scale * power.excess;
     if (value < 1) {
-        // Rounds once, where the last place of the subnormal result is.
+        // Rounds only once, at the last place of the subnormal result.
         double rest = scale - value + scale * power.excess;
         double one = 1 + value;
         rest += 1 - one + value;

@@ -1,4 +1,4 @@
-// What the functions share: bits of doubles, and the tables.
+// Shared by all functions: checks of the compiler's arithmetic, and access to the bits of doubles.
 
 #ifndef MICROIX_MATH_INTERNAL_H
 #define MICROIX_MATH_INTERNAL_H
@@ -22,9 +22,9 @@
 
 #define MICROIX_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define MICROIX_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
-/// Shared by the files of this library, and looked up without an indirection.
+/// A symbol that is visible to the files of this library only, so that it is accessed without an indirection.
 #define MICROIX_HIDDEN __attribute__((visibility("hidden")))
-/// A rare case, out of the way of the common one.
+/// A function for a rare case, kept out of the code of the usual one.
 #define MICROIX_RARE __attribute__((noinline, cold))
 
 #define MICROIX_INFINITY __builtin_inf()
@@ -45,20 +45,20 @@ static inline double microix_double(uint64_t bits) {
     return both.value;
 }
 
-/// The one NaN that is returned. Which NaN an operation yields differs between processors, so it never comes from one.
+/// The only NaN that is returned. It never comes from an operation, because processors differ in the NaN that an operation yields.
 static inline double microix_nan(void) { return microix_double(0x7ff8000000000000); }
 
 static inline double microix_abs(double value) { return microix_double(microix_bits(value) & 0x7fffffffffffffff); }
 
-/// `magnitude`, which is not negative, with the sign of `sign`.
+/// `magnitude`, which must not be negative, with the sign of `sign`.
 static inline double microix_signed(double magnitude, double sign) {
     return microix_double(microix_bits(magnitude) | (microix_bits(sign) & 0x8000000000000000));
 }
 
-/// All but the lowest 27 bits, so that the product of two such numbers is exact.
+/// `value` with its lowest 27 bits cleared, so that the product of two such numbers is exact.
 static inline double microix_upper(double value) { return microix_double(microix_bits(value) & 0xfffffffff8000000); }
 
-/// The sign and the eleven bits of the exponent.
+/// The sign bit and the eleven bits of the exponent.
 static inline uint32_t microix_top(double value) { return (uint32_t)(microix_bits(value) >> 52); }
 
 #endif

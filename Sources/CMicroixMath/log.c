@@ -1,10 +1,10 @@
-// Logarithms, and what is made of them.
+// log, log2, log10 and atanh.
 
 #include <stdbool.h>
 
 #include "logarithm.h"
 
-/// A logarithm in two parts.
+/// A logarithm as a sum of two parts.
 typedef struct parts {
     double high;
     double low;
@@ -19,18 +19,18 @@ static inline parts natural(uint64_t bits) {
     microix_fraction f = microix_split_number(bits, microix_log_table);
     double whole = f.exponent * LN_2_HIGH + f.row->high;
     parts sum;
-    // The whole is 0 or greater than r.
+    // |whole| is 0 or greater than |r|, so the error of the sum is found exactly.
     sum.high = whole + f.r;
     sum.low = (whole - sum.high + f.r) + (f.exponent * LN_2_LOW + f.row->low) + log_terms(microix_log_terms, f.r);
     return sum;
 }
 
-/// A logarithm to another base: `whole` and `rest` are k log 2 + log c, `e` and `e_rest` the logarithm of e, `e` so short that products
-/// with it are exact.
+/// A logarithm to another base: `whole` + `rest` is k log 2 + log c, and `e` + `e_rest` is the logarithm of e. `e` has so few bits
+/// that its products here are exact.
 static inline double based(microix_fraction f, double whole, double rest, double e, double e_rest, const double *terms) {
     double upper = microix_upper(f.r);
     double part = upper * e;
-    // The whole is 0 or greater than the part.
+    // |whole| is 0 or greater than |part|, so the error of the sum is found exactly.
     double high = whole + part;
     double low = (whole - high + part) + (((f.r - upper) * e + f.r * e_rest) + rest);
     return high + (low + log_terms(terms, f.r));
@@ -48,10 +48,10 @@ static inline double based_10(uint64_t bits) {
     return based(f, whole, rest, LOG10_E_HIGH, LOG10_E_LOW, microix_log10_terms);
 }
 
-/// Whether it is positive, finite and normal.
+/// Whether `x` is positive, finite and normal.
 static inline bool is_usual(double x) { return MICROIX_LIKELY(microix_top(x) - 1 < 0x7fe); }
 
-/// The logarithm of a number that is not usual, if it is not a subnormal one: then 0.
+/// The logarithm of a number that is not usual: zero, negative, infinite or NaN; 0 stands for a subnormal number.
 static inline double log_at_end(double x) {
     if (x == 0) {
         return -MICROIX_INFINITY;
@@ -109,13 +109,14 @@ double microix_atanh(double x) {
     if (MICROIX_UNLIKELY(!(size < 1))) {
         return size == 1 ? microix_signed(MICROIX_INFINITY, x) : microix_nan();
     }
-    // (log(1 + x) - log(1 - x)) / 2, with what the sums lost to rounding, times what a logarithm grows by.
+    // (log(1 + x) - log(1 - x)) / 2, plus the rounding errors of 1 + x and 1 - x, each divided by its sum: the slope of the
+    // logarithm.
     double above = 1 + size;
     double below = 1 - size;
     double lost = (1 - above + size) / above - (1 - below - size) / below;
     parts a = natural(microix_bits(above));
     parts b = natural(microix_bits(below));
-    // The logarithm of what is below 1 is the greater.
+    // The logarithm of `below` is the greater one in size.
     double high = a.high - b.high;
     double low = a.high - (b.high + high) + (a.low - b.low) + lost;
     return microix_signed(0.5 * (high + low), x);

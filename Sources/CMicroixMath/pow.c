@@ -1,11 +1,11 @@
-// x^y = e^(y log x), with 68 bits of the logarithm, since y may multiply its error by as much as 700.
+// x^y = e^(y log x), with 68 bits of the logarithm, because multiplying by y may make its error up to 700 times as large.
 
 #include <stdbool.h>
 
 #include "exponential.h"
 #include "logarithm.h"
 
-/// e^`x`, which `power` is unless it is far too large or too small.
+/// e^`x` for an `x` that is very large or very small; `power` is e^`x`, and is used where it is in range.
 static MICROIX_RARE double extreme_power(microix_power power, double x) {
     if (microix_abs(x) < 1) {
         return 1 + x;
@@ -16,18 +16,18 @@ static MICROIX_RARE double extreme_power(microix_power power, double x) {
     return microix_wide_power(power, x);
 }
 
-/// The power of a positive number, whose bits are as `microix_split_number` takes them, where 2⁻⁶⁵ <= |y| < 2⁶³.
+/// The power of a positive number, for 2⁻⁶⁵ <= |y| < 2⁶³; `bits` are as `microix_split_number` takes them.
 static inline double positive_power(uint64_t bits, double y) {
     microix_fraction f = microix_split_number(bits, microix_log_table);
     const double *c = microix_pow_log_terms;
     double r = f.r;
     double whole = f.exponent * LN_2_HIGH + f.row->high;
-    // The whole is 0 or greater than r, which is greater than its square.
+    // |whole| is 0 or greater than |r|, and |r| is greater than its square, so the errors of both sums are found exactly.
     double sum = whole + r;
     double half = -0.5 * f.high;
     double square = f.high * half;
     double high = sum + square;
-    // e^(y log x) is looked up by the upper bits of both factors, before the rest of the logarithm is known.
+    // The table is looked up by the product of the upper bits alone, so that it need not wait for the rest of the logarithm.
     double y_upper = microix_upper(y);
     double log_upper = microix_upper(high);
     double product = y_upper * log_upper;
@@ -40,7 +40,7 @@ static inline double positive_power(uint64_t bits, double y) {
     double terms = c[0] + r * c[1] + r_square * (c[2] + r * c[3] + r_square * c[4]);
     double rest = ((y - y_upper) * log_upper - steps * POWER_STEP_LOW) + y * (early + r * r_square * terms);
     microix_power power = microix_power_of_steps(n, product - steps * POWER_STEP_HIGH + rest);
-    // From 2⁻⁵⁴ to 512.
+    // The usual case: |product| from 2⁻⁵⁴ to 512.
     if (MICROIX_UNLIKELY((microix_top(product) & 0x7ff) - 0x3c9 >= 0x3f)) {
         return extreme_power(power, product);
     }
@@ -48,7 +48,7 @@ static inline double positive_power(uint64_t bits, double y) {
     return scale + scale * power.excess;
 }
 
-/// How a number is an integer: 0 not at all, 1 odd, 2 even.
+/// 0 for a number that is no integer, 1 for an odd integer, 2 for an even one.
 static inline int parity(double value) {
     uint64_t bits = microix_bits(value);
     int exponent = (int)(bits >> 52 & 0x7ff) - 0x3ff;
@@ -62,7 +62,7 @@ static inline int parity(double value) {
     if (bits & (one - 1)) {
         return 0;
     }
-    // Of 1 the one is the hidden bit, the lowest of its exponent, which is odd.
+    // For ±1, `one` is bit 52, the lowest of the exponent 1023, which is set.
     return bits & one ? 1 : 2;
 }
 
@@ -98,7 +98,7 @@ static MICROIX_RARE double rare_pow(double x, double y) {
 }
 
 double microix_pow(double x, double y) {
-    // A positive, finite and normal x, and 2⁻⁶⁵ <= |y| < 2⁶³.
+    // The usual case: a positive, finite and normal x, and 2⁻⁶⁵ <= |y| < 2⁶³.
     if (MICROIX_UNLIKELY(microix_top(x) - 1 >= 0x7fe || (microix_top(y) & 0x7ff) - 0x3be >= 0x80)) {
         return rare_pow(x, y);
     }

@@ -1,5 +1,5 @@
-// Angles of any size, as Payne and Hanek reduce them ("Radian reduction for trigonometric functions", 1983): of the binary places
-// of 1/2π only those take part whose products with x are neither whole turns nor too small to matter.
+// The reduction of angles of any size by Payne and Hanek ("Radian reduction for trigonometric functions", 1983). Of the binary places
+// of 1/2π it uses only those whose products with x are neither whole turns nor too small to matter.
 
 #include "reduce.h"
 
@@ -22,13 +22,13 @@ static product multiply(uint64_t x, uint64_t y) {
 #endif
 }
 
-/// 2 to the power of `exponent`, which is that of a normal number.
+/// 2 to the power of `exponent`; the result must be a normal number.
 static double power_of_two(int exponent) { return microix_double((uint64_t)(exponent + 1023) << 52); }
 
 microix_angle microix_reduce(double x) {
     const uint64_t bits = microix_bits(x);
     const uint64_t digits = (bits & 0xfffffffffffff) | 0x10000000000000;
-    // |x| = digits · 2^exponent; the place of 2^-i stands at 63 + i, and up to i = exponent products are whole turns.
+    // |x| = digits · 2^exponent. The bit of 2^-i is at place 63 + i, and the products of bits up to i = exponent are whole turns.
     const int exponent = (int)(bits >> 52 & 0x7ff) - 1075;
     const uint32_t place = (uint32_t)(exponent + 64), shift = place & 63;
     const uint64_t *words = turns_per_radian + (place >> 6);
@@ -36,7 +36,7 @@ microix_angle microix_reduce(double x) {
     for (int i = 0; i < 3; i++) {
         window[i] = shift == 0 ? words[i] : words[i] << shift | words[i + 1] >> (64 - shift);
     }
-    // The fraction of the turn, in 192 places, of which the last 53 are too small by what the window lacks.
+    // The fraction of the turn, in 192 bits. The last 53 of them are too small, because the window ends.
     const product last = multiply(digits, window[2]), middle = multiply(digits, window[1]);
     uint64_t low = last.low;
     uint64_t mid = last.high + middle.low;
@@ -49,7 +49,7 @@ microix_angle microix_reduce(double x) {
         mid = ~mid + (low == 0);
         high = ~high + (low == 0 && mid == 0);
     }
-    // No double is closer to a multiple of π/2 than some 2^-62 of a turn.
+    // No double is nearer to a multiple of π/2 than about 2^-62 of a turn.
     int scale = -53;
     if (high == 0) {
         high = mid;

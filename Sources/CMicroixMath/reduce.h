@@ -1,17 +1,18 @@
-// What reduce.c offers to trig.c.
+// The reduction of angles, for trig.c.
 
 #ifndef MICROIX_REDUCE_H
 #define MICROIX_REDUCE_H
 
 #include "internal.h"
 
-/// An angle as a number of steps of π/128, of which the last eight bits count, and a rest of at most half a step, `high` + `low`.
+/// An angle as a number of steps of π/128 plus a rest, `high` + `low`, of at most half a step. Only the last eight bits of `steps`
+/// matter.
 typedef struct microix_angle {
     double high, low;
     uint32_t steps;
 } microix_angle;
 
-/// The angle of any finite `x` from 1/128 on, of either sign, to 2^-70 of its rest at least, however close that is to 0.
+/// Reduces a finite `x` with |x| ≥ 1/128. The error is at most 2^-70 of the rest, however near to 0 the rest is.
 MICROIX_HIDDEN microix_angle microix_reduce(double x);
 
 #endif

@@ -1,20 +1,21 @@
-// sin, cos and tan. From a table of sin(kπ/128) and cos(kπ/128), and from short series for the rest of the angle, by the sines and
-// cosines of sums (as in Gal and Bachelis, "An accurate elementary mathematical library for the IEEE floating point standard",
-// 1991). Factors of 26 bits make the greatest product exact, so that almost all of the error is that of the last addition.
+// sin, cos and tan: a table of sin(kπ/128) and cos(kπ/128), short series for the rest of the angle, and the addition theorems (as in
+// Gal and Bachelis, "An accurate elementary mathematical library for the IEEE floating point standard", 1991). Factors of 26 bits
+// make the largest product exact, so almost all of the error is that of the last addition.
 
 #include "reduce.h"
 
 #include "trig_tables.h"
 
-/// The exponents as of which sin(x) is not x, and as of which numbers of steps are too large for `reduce`.
+/// The exponents from which on sin(x) differs from x (LEAST), and x is too large for Cody and Waite's reduction (LARGE).
 #define LEAST (1023 - 27)
 #define LARGE (1023 + 15)
 #define INFINITE 2047
 
-/// Adding it rounds to a whole number, which the last bits then tell.
+/// Adding it rounds to a whole number, which is then in the lowest bits.
 #define ROUNDER 0x1.8p52
 
-/// Cody and Waite's reduction. It loses what Payne and Hanek's keeps close to multiples of π/128: those of π/2 need it.
+/// The angle by Cody and Waite's reduction. Near multiples of π/128 it loses too many digits, which matters near multiples of π/2;
+/// there, and for large `x`, Payne and Hanek's reduction is used.
 static inline microix_angle reduce(double x, uint32_t exponent) {
     if (MICROIX_LIKELY(exponent < LARGE)) {
         const double shifted = x * STEPS_PER_RADIAN + ROUNDER;
@@ -29,12 +30,12 @@ static inline microix_angle reduce(double x, uint32_t exponent) {
     return microix_reduce(x);
 }
 
-/// The sine of an angle as a sum of which the second part is small.
+/// The sine of an angle as a sum whose second part is small.
 typedef struct sum {
     double high, low;
 } sum;
 
-/// What the sines of all angles with the same rest share.
+/// The numbers of a rest that its sine and its cosine at any step have in common.
 typedef struct rest {
     double head, tail, whole;
     /// sin(rest) - rest, and cos(rest) - 1.
@@ -57,7 +58,7 @@ static inline sum sine(uint32_t steps, rest of) {
     const double *s = sines[steps & 255], *c = sines[(steps & 255) + 64];
     const double product = c[0] * of.head;
     const double high = s[0] + product;
-    // Exact: the sine is 0, or larger than the product.
+    // The error of the sum, exactly: the tabulated sine is 0, or larger than the product.
     const double lost = (s[0] - high) + product;
     const double tail = (c[0] * of.tail + c[1] * of.whole) + s[1];
     return (sum){high, lost + (tail + ((c[0] + c[1]) * of.sine + (s[0] + s[1]) * of.cosine))};
@@ -102,7 +103,7 @@ double microix_tan(double x) {
     const sum s = sine(angle.steps, of), c = sine(angle.steps + 64, of);
     const double sine = s.high + s.low, sine_low = (s.high - sine) + s.low;
     const double cosine = c.high + c.low, cosine_low = (c.high - cosine) + c.low;
-    // The quotient, and what its product with the cosine lacks, exactly, after Dekker.
+    // The quotient, and the exact remainder sine - quotient · cosine, after Dekker.
     const double inverse = 1 / cosine, quotient = sine * inverse;
     const double q = microix_upper(quotient), q_tail = quotient - q;
     const double d = microix_upper(cosine), d_tail = cosine - d;

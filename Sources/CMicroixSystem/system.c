@@ -1,4 +1,4 @@
-// CPU_COUNT and its like are no POSIX.
+// CPU_COUNT and sched_getaffinity are not in POSIX.
 #ifdef __linux__
 #define _GNU_SOURCE
 #include <sched.h>
@@ -48,7 +48,7 @@ bool microix_look_at(int descriptor, microix_status *status) {
 }
 
 bool microix_pipe(int ends[2]) {
-    // Not every system has pipe2; nothing is started meanwhile.
+    // Not every system has pipe2. Setting the flags later is safe, since no program is started in between.
     if (pipe(ends) != 0) return false;
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
     return true;
@@ -80,7 +80,7 @@ void microix_unblock(int signal) {
 // MARK: - Threads and processors
 
 static void *run(void *body) {
-    // POSIX has functions fit into a `void *`; memory of the heap would cost the thread a heap of its own.
+    // In POSIX a function pointer fits into a `void *`. Memory of the heap would cost the thread a heap of its own.
     ((void (*)(void))body)();
     return NULL;
 }
@@ -107,7 +107,7 @@ int microix_processors(void) {
 // MARK: - Programs
 
 int microix_spawn(pid_t *process, const char *path, char *const arguments[], const int streams[3]) {
-    // What whoever started this process had open for it.
+    // Files that this process inherited must not be inherited by the new one, so they are closed on exec.
     long most = sysconf(_SC_OPEN_MAX);
     for (int descriptor = 3; descriptor < (most > 0 && most < 1024 ? most : 1024); descriptor++) {
         int flags = fcntl(descriptor, F_GETFD);

@@ -3,16 +3,16 @@ import MicroixCore
 import MicroixLua
 import MicroixMotion
 
-/// What a person sees when the progress becomes known to be a half, over many phases of a loader's loop.
+/// What a person sees when the progress becomes known as one half, at many phases of a loader's loop.
 struct Comparison {
     let name: String
-    /// The seconds until something answers.
+    /// The seconds until the loader reacts.
     private(set) var answer = Spread()
-    /// The degrees by which the arc's ends jump within a frame.
+    /// The degrees by which the tail of the arc jumps within one frame.
     private(set) var tail = Spread()
     private(set) var head = Spread()
 
-    /// A mean and a worst.
+    /// The mean and the worst of some values.
     struct Spread {
         private var sum = 0.0
         private var count = 0.0
@@ -27,13 +27,13 @@ struct Comparison {
         var mean: Double { count > 0 ? sum / count : 0 }
     }
 
-    /// How many phases are looked at.
+    /// How many phases are measured.
     static let phases = 2000
 
-    /// Where a progress of a half lies, from 12 o'clock on.
+    /// The arc of a progress of one half; it begins at 12 o'clock.
     private static let half = Arc(start: -90, sweep: 180)
 
-    /// What a published loader does, by its source.
+    /// Computes what a published loader does, from the constants in its source.
     init(_ loader: PublishedLoader) {
         name = loader.name
         for phase in 0..<Self.phases {
@@ -41,7 +41,7 @@ struct Comparison {
             switch loader.howItSwitches {
             case .swap: add(0, from: loader.arc(time), to: Self.half)
             case .collapse(let seconds):
-                // What is left by then is the place of its head; it begins again at 12 o'clock, with nothing.
+                // The arc has shrunk to its head; the new one begins at 12 o'clock with no length.
                 let end = loader.arc(time + seconds).head
                 add(0, from: Arc(start: end, sweep: 0), to: Arc(start: Self.half.start, sweep: 0))
             case .wait(let cycle):
@@ -51,7 +51,7 @@ struct Comparison {
         }
     }
 
-    /// What a component with the loader's interface does, measured as it runs.
+    /// Measures a running component with the loader's interface.
     init(_ script: Script) throws {
         name = "microix"
         let component = script.component
@@ -72,7 +72,7 @@ struct Comparison {
             var told = running
             try told.post(set, payload: .number(0.5))
             try told.advance(to: time, host: host)
-            // The answer begins in this very instant, if it differs from what would have come otherwise.
+            // The reaction is immediate if something differs from a copy that was told nothing.
             let soon = time + 1e-6
             try told.advance(to: soon, host: host)
             var untold = running
@@ -88,12 +88,12 @@ struct Comparison {
         head.add(Self.distance(before.head, after.head))
     }
 
-    /// The shorter way round between two angles, in degrees.
+    /// The smaller angle between two directions, in degrees.
     private static func distance(_ a: Double, _ b: Double) -> Double { abs((a - b).remainder(dividingBy: 360)) }
 
     // MARK: - The table
 
-    /// A table in Markdown.
+    /// The comparison as a table in Markdown.
     static func table(_ list: [Comparison]) -> String {
         let rows = list.map { row in
             let cells = [

@@ -2,7 +2,7 @@ import Foundation
 import MicroixFiles
 import MicroixLua
 
-/// Prints how well-known loaders switch from an unknown to a known progress, beside this repository's own.
+/// Prints how well-known loaders switch from unknown to known progress, and how the loader of this repository does.
 @main
 enum LoaderComparison {
     static func main() throws {
@@ -13,7 +13,7 @@ enum LoaderComparison {
         print(try table(file))
     }
 
-    /// The table for a component with the loader's interface.
+    /// The table with the component in a file, which must have the loader's interface.
     static func table(_ file: String) throws -> String {
         let folder = ScriptFolder(of: file)
         let script = try Script(try folder.read((file as NSString).lastPathComponent), name: file) { module, _ in

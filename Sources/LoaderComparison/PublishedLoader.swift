@@ -9,23 +9,23 @@ struct Arc: Sendable {
     var head: Double { start + sweep }
 }
 
-/// A loader of a well-known library, restated from the constants in its source.
+/// A loader of a well-known library, made from the constants in its source.
 struct PublishedLoader: Sendable {
-    /// What happens when the progress becomes known.
+    /// What the loader does when the progress becomes known.
     enum Switch: Sendable {
-        /// The other drawing takes its place in the next frame.
+        /// The other drawing replaces it in the next frame.
         case swap
-        /// The arc shrinks to its head first; then the other drawing begins at 12 o'clock.
+        /// The arc first shrinks to its head; then the other drawing begins at 12 o'clock.
         case collapse(seconds: Double)
-        /// The cycle of this length ends first; then it goes over smoothly.
+        /// The present cycle, of this length in seconds, ends first; then the change is smooth.
         case wait(cycle: Double)
     }
 
     let name: String
-    /// The seconds over which its phases are looked at: long against its cycles.
+    /// The seconds over which phases are measured; much longer than a cycle.
     let span: Double
     let howItSwitches: Switch
-    /// The arc at a time after it began to turn.
+    /// The arc at a time, in seconds, after it began to turn.
     let arc: @Sendable (Double) -> Arc
 
     static let all = [mdcIOS, androidAdvance, androidRetreat, materialWeb, flutter, compose]
@@ -72,7 +72,8 @@ struct PublishedLoader: Sendable {
         }
     }
 
-    /// Six seconds: three turns, four spins of 90° more, an arc that grows for half of them and shrinks for the other.
+    /// One cycle of six seconds has three turns, four spins of 90° more, and an arc that grows in its first half and
+    /// shrinks in its second.
     private static func retreating(_ time: Double, spin: Double, easing: @Sendable (Double) -> Double) -> Arc {
         let part = (time / 6).split.part
         let spins = (0..<4).reduce(0.0) { $0 + easing((part * 6 - 1.5 * Double($1)) / spin) }
@@ -86,7 +87,7 @@ struct PublishedLoader: Sendable {
         let (count, part) = (time / 1.333).split
         let (first, second) = (standard(part * 2), standard(part * 2 - 1))
         let sweep = 10 + 260 * (first - second)
-        // The whole of it turns by 135° in each half of a cycle; the arc grows and shrinks about its middle.
+        // The arc turns by 135° in each half of a cycle; it grows and shrinks about its middle.
         let turned = 135 * (2 * count + first + second) + 360 * time / 1.568235
         return Arc(start: -90 + turned - sweep / 2, sweep: sweep)
     }
@@ -102,7 +103,7 @@ struct PublishedLoader: Sendable {
 }
 
 extension Double {
-    /// The whole cycles, and the part of the next.
+    /// The number of whole cycles, and the fraction of the next one.
     fileprivate var split: (count: Double, part: Double) {
         let count = rounded(.down)
         return (count, self - count)

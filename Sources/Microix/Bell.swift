@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes the one who waits for it.
+/// Wakes the one task that waits for it.
 final class Bell: Sendable {
     private struct State {
         var isRung = false
@@ -9,7 +9,7 @@ final class Bell: Sendable {
 
     private let state = Mutex(State())
 
-    /// Wakes who waits; where nobody does, who waits next does not wait.
+    /// Wakes the waiting task; if no task waits, the next call of ``wait()`` returns at once.
     func ring() {
         let waiter = state.withLock { state in
             state.isRung = state.waiter == nil
@@ -18,10 +18,10 @@ final class Bell: Sendable {
         waiter?.resume()
     }
 
-    /// Forgets that it was rung.
+    /// Forgets a ring that no task has waited for.
     func silence() { state.withLock { $0.isRung = false } }
 
-    /// Waits until it is rung, or the task is cancelled.
+    /// Waits until the bell is rung or the task is cancelled.
     func wait() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

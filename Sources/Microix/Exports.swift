@@ -1,4 +1,4 @@
-// One import for a host: all that it meets when it runs a component.
+// One import gives a host all types that it needs to run a component.
 @_exported public import MicroixCore
 @_exported public import MicroixLua
 @_exported public import MicroixMotion

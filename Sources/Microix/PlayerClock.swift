@@ -1,25 +1,27 @@
 extension Player {
-    /// Lets time go by a clock, until the task is cancelled; it returns then.
+    /// Lets the player follow a clock; returns when the task is cancelled.
     ///
-    /// While anything moves, it goes on frame by frame; while something is due later it sleeps until then, and while nothing is,
-    /// until there is input. The clock's time counts from ``/MicroixPlayer/Player/now``: what is posted without an instant is
-    /// taken up as of the clock's now. After the machine has slept, a `ContinuousClock` has gone on, and all that was due meanwhile happens at
-    /// its own instants, at once; for a `SuspendingClock` no time has passed.
+    /// While anything moves, the player advances frame by frame. Otherwise it sleeps until the next instant at which
+    /// something is due, or until there is input. The clock's time counts from ``/MicroixPlayer/Player/now``; what is
+    /// posted without an instant happens at the clock's present time. After the machine has slept, a `ContinuousClock`
+    /// has gone on: all that was due meanwhile happens at once, each thing with its own instant. A `SuspendingClock`
+    /// has stood still.
     ///
-    /// The player stays with the actor, or the task, that calls this, as do those who post.
+    /// Only the actor or task that calls this may use the player and post to it.
     /// - Parameters:
     ///   - clock: The clock.
-    ///   - framesPerSecond: How often it goes on while anything moves, 1 to 1000.
+    ///   - framesPerSecond: The frame rate while anything moves, from 1 to 1000; a value outside is moved to the
+    ///     nearest bound.
     ///   - isolation: The caller's actor.
-    ///   - onFrame: Is called after each step, to draw and to take events; an error that it throws ends the run.
-    /// - Throws: ``/MicroixPlayer/PlayerProblem/running`` where it is run by a clock already, or what `onFrame` throws.
+    ///   - onFrame: Called after each step, to draw and to take events; an error that it throws ends the run.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem/running`` if a clock runs the player already, or what `onFrame` throws.
     public func run<C: Clock>(
         on clock: C = ContinuousClock(), framesPerSecond: Double = 60,
         isolation: isolated (any Actor)? = #isolation, onFrame: () throws -> Void = {}
     ) async throws where C.Duration == Duration {
         if self.clock != nil { throw PlayerProblem.running }
         let (start, base) = (clock.now, now)
-        // From the start of the session, in seconds.
+        // The time in seconds since the start of the session.
         let time = { base + start.duration(to: clock.now).seconds }
         let frame = 1 / (framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 1000))
         let bell = Bell()
@@ -36,7 +38,7 @@ extension Player {
                 continue
             }
             if wake <= now {
-                // The next frame of one grid, whatever the last one has taken.
+                // The next frame on a fixed grid, however long the last frame took.
                 let next = base + ((time() - base) / frame + 1e-6).rounded(.down) * frame + frame
                 try? await clock.sleep(until: start.advanced(by: .seconds(next - base)), tolerance: nil)
             } else {
@@ -47,7 +49,7 @@ extension Player {
 }
 
 extension Clock {
-    /// Sleeps until an instant, until a bell is rung, or until the task is cancelled.
+    /// Sleeps until an instant, until the bell is rung, or until the task is cancelled.
     fileprivate func sleep(until deadline: Instant, orUntil bell: Bell) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { try? await sleep(until: deadline, tolerance: nil) }

@@ -1,11 +1,11 @@
 import Synchronization
 
 extension Player {
-    /// The events from now on, in the order of happening, for as long as somebody listens.
+    /// Returns the events from now on, in the order in which they happen.
     ///
-    /// Several may listen, and each hears all; while anybody does, ``/MicroixPlayer/Player/takeEvents()`` has none. Of those
-    /// that a listener has not come to yet the newest are kept, as many as
-    /// ``/MicroixPlayer/Player/Options/mostEvents`` says. The streams end with the player.
+    /// There can be several streams, each with all events. As long as there is one,
+    /// ``/MicroixPlayer/Player/takeEvents()`` returns none. Each stream buffers the newest events that its reader has
+    /// not read, up to ``/MicroixPlayer/Player/Options/mostEvents``. The streams end with the player.
     public func events() -> AsyncStream<Event> {
         let streams = listener as? EventStreams ?? EventStreams()
         listener = streams
@@ -13,7 +13,7 @@ extension Player {
     }
 }
 
-/// The streams of a player's listeners, any of whom may leave on a thread of its own.
+/// The event streams of a player; a reader may end its stream on any thread.
 private final class EventStreams: EventListener, Sendable {
     private struct State {
         var streams: [Int: AsyncStream<Player.Event>.Continuation] = [:]

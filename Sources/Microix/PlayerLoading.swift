@@ -1,18 +1,20 @@
 import MicroixFiles
 
 extension Player {
-    /// Begins with a component in a file; what it requires is found beside the file that does, and beside it.
+    /// Loads a component from a file, and starts it.
     ///
-    /// Each player has a script of its own then. Where many run from one file, on one thread, they share one:
-    /// ``MicroixLua/Script/init(contentsOf:moduleFolders:limits:)``, and ``/MicroixPlayer/Player/init(_:styles:options:)`` for each.
+    /// A required file is looked for beside the file that requires it, then beside the component's file and in
+    /// `moduleFolders`. Each player that is made so has a script of its own. To run many players of one file on one
+    /// thread, share the script: ``MicroixLua/Script/init(contentsOf:moduleFolders:limits:)``, and
+    /// ``/MicroixPlayer/Player/init(_:styles:options:)`` for each player.
     /// - Parameters:
-    ///   - path: The file.
+    ///   - path: The component's file.
     ///   - styles: Files of styles, each inside the ones after it.
-    ///   - moduleFolders: Further folders for files that are required.
-    ///   - limits: What its functions may use.
-    ///   - options: How it begins.
-    /// - Throws: ``/MicroixPlayer/PlayerProblem/file(_:)`` where a file can't be read,
-    ///   ``/MicroixPlayer/PlayerProblem/script(_:)`` with everything that is wrong.
+    ///   - moduleFolders: Further folders for required files.
+    ///   - limits: The limits of the script and its functions.
+    ///   - options: How the player starts.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem/file(_:)`` if a file can't be read,
+    ///   ``/MicroixPlayer/PlayerProblem/script(_:)`` with all mistakes.
     public convenience init(
         contentsOf path: String, styles: [String] = [], moduleFolders: [String] = [],
         limits: ScriptLimits = ScriptLimits(), options: Options = Options()
@@ -23,35 +25,38 @@ extension Player {
         self.origin = origin
     }
 
-    /// Loads its files again, and goes over to what they say by now, with the same knobs; nothing jumps.
+    /// Loads the player's files again, and goes on with what is in them now, with the same knobs; nothing jumps.
     ///
-    /// The ids of triggers and keys may mean something else from then on: look names up again.
-    /// - Returns: What could not be kept: states, keys, knobs that there are no more.
-    /// - Throws: ``/MicroixPlayer/PlayerProblem`` where a file can't be read or is wrong, or where the player comes from no file
-    ///   (``/MicroixPlayer/Player/reload(_:styles:)`` takes a script); then it goes on as before.
+    /// The ids of triggers and keys may have another meaning afterwards: look names up again.
+    /// - Returns: What could not be kept: states, keys and knobs that no longer exist.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem`` if a file can't be read or is wrong, or if the player was not loaded
+    ///   from a file (then use ``/MicroixPlayer/Player/reload(_:styles:)``); the player goes on as before.
     @discardableResult public func reload() throws(PlayerProblem) -> [Loss] {
         guard var origin else { throw .file("the player comes from no file: reload(_:styles:) takes a script") }
         let loaded = Result { () throws(PlayerProblem) in try origin.load() }
-        // What is wrong is told once, not until it is changed again.
+        // After an error, the new hashes are kept as well: the same mistake is not reported again before a file
+        // changes.
         self.origin = origin
         let (script, styles) = try loaded.get()
         return try reload(script, styles: styles)
     }
 
-    /// Whether any of its files holds something else by now than when it was last loaded, or tried to be.
+    /// Whether a file of the player has other content now than when it was last loaded, with or without success.
     ///
-    /// It reads them all, which are small: a host that watches asks a few times a second, while somebody works on the component.
-    /// Of one that comes from no file it is false.
+    /// It reads all files, which are small. A host can ask a few times a second while somebody works on the component.
+    /// It is `false` for a player that was not loaded from a file.
     public var isOutOfDate: Bool {
         origin?.files.contains { path, contents in PlayerOrigin.hash(ofFile: path) != contents } ?? false
     }
 }
 
 extension Script {
-    /// Loads a component from a file; what it requires is found beside the file that does, beside it, and in further folders.
+    /// Loads a component from a file.
     ///
-    /// - Throws: ``/MicroixPlayer/PlayerProblem/file(_:)`` where a file can't be read,
-    ///   ``/MicroixPlayer/PlayerProblem/script(_:)`` with everything that is wrong.
+    /// A required file is looked for beside the file that requires it, then beside the component's file and in
+    /// `moduleFolders`.
+    /// - Throws: ``/MicroixPlayer/PlayerProblem/file(_:)`` if a file can't be read,
+    ///   ``/MicroixPlayer/PlayerProblem/script(_:)`` with all mistakes.
     public init(
         contentsOf path: String, moduleFolders: [String] = [], limits: ScriptLimits = ScriptLimits()
     ) throws(PlayerProblem) {
@@ -61,7 +66,7 @@ extension Script {
 }
 
 extension PlayerOrigin {
-    /// Reads all its files, and notes what is in them.
+    /// Reads all files, and remembers a hash of each.
     mutating func load() throws(PlayerProblem) -> (script: Script, styles: [StyleScript]) {
         files = [:]
         let (path, limits) = (path, limits)
@@ -95,7 +100,7 @@ extension PlayerOrigin {
         do throws(ScriptDiagnostics) {
             return try make(source) { module, file throws(Script.MissingModule) in
                 let found = Result { () throws(Script.MissingModule) in try search.module(module, requiredBy: file) }
-                // What is not there may come.
+                // A file that does not exist yet may be created later, so it is watched too.
                 for place in search.places(of: module, requiredBy: file) {
                     read.files[place] = .some(Self.hash(ofFile: place))
                     if place == (try? found.get())?.name { break }
@@ -112,7 +117,7 @@ extension PlayerOrigin {
     private static func hash(_ contents: [UInt8]) -> Int { contents.hashValue }
 }
 
-/// What was read while a script loaded.
+/// The hashes of files that were read while a script loaded.
 private final class ReadFiles {
     var files: [String: Int?] = [:]
 }

@@ -1,7 +1,8 @@
 extension Player {
-    /// Groups what is posted in `changes` in a transaction, which shares its duration and curve, and tells when all of it is done.
+    /// Groups what `changes` posts into a transaction, with one duration and curve and one completion.
     ///
-    /// - Throws: What ``/MicroixPlayer/Player/begin(_:)`` does, and what `changes` does; what was posted before stands.
+    /// - Throws: What ``/MicroixPlayer/Player/begin(_:)`` throws, and what `changes` throws; what was posted before an
+    ///   error stays.
     public func transaction<Result>(_ transaction: Transaction, _ changes: () throws -> Result) throws -> Result {
         try begin(transaction)
         defer { commit() }

@@ -2,16 +2,16 @@ import Foundation
 import MicroixCore
 import MicroixLua
 
-/// What a session takes of memory, beside its component: so many are kept at once, in a process that does nothing else.
+/// Measures the memory of a session without its component, with many sessions in a process that does nothing else.
 struct Footprint {
     let name: String
-    /// How many sessions are kept.
+    /// How many sessions are kept at once.
     var count = 20_000
-    /// Prepares what makes a session that shares nothing with the others.
+    /// Prepares a function that makes a session which shares nothing with the others.
     let prepare: () throws -> () throws -> Session
 
-    /// Bytes of a session, and all of them, as what is freed would be taken again by the next; `nil` where the system doesn't tell
-    /// what a process has.
+    /// The bytes of one session, and all sessions, which must stay alive so that their memory is not used again; `nil`
+    /// if the system doesn't tell the memory of a process.
     func measured() throws -> (bytes: Double, sessions: [Session])? {
         let make = try prepare()
         var sessions = try (0..<count / 100).map { _ in try make() }
@@ -23,7 +23,7 @@ struct Footprint {
         return ((after - before) / Double(count - first), sessions)
     }
 
-    /// The bytes that a process has in memory, as Linux tells them.
+    /// The resident bytes of the process, as Linux reports them.
     private static var resident: Double? {
         let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
         return words.flatMap { $0.count > 1 ? Double($0[1]) : nil }.map { $0 * Double(sysconf(Int32(_SC_PAGESIZE))) }

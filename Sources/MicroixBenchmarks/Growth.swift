@@ -2,22 +2,22 @@ import Foundation
 import MicroixCore
 import MicroixLua
 
-/// Work of which there may be much: how the cost of one piece grows from few to many.
+/// Measures how the cost of one piece of work grows from few pieces to many.
 ///
-/// In CPU time, over sessions that share nothing. What grows by the logarithm of their number at most is told by a factor
-/// near 1.
+/// Costs are CPU time, in sessions that share nothing. If the cost grows at most with the logarithm of the number, the
+/// factor is near 1.
 struct Growth {
     let name: String
     let few: Int
     let many: Int
-    /// How often one session does it, one after the other, where that is how it happens.
+    /// How often one session does the work in a row, if it happens so.
     var times = 1
-    /// Whether one piece is worked with, and the others only lie beside it: then the cost is that of one.
+    /// Whether the work is on one piece, with the others only present; then the cost is not divided by their number.
     var isOfOne = false
-    /// Prepares work with so many pieces in a session of its own; what is returned does it once.
+    /// Prepares a session with a number of pieces; the function that it returns does the work once.
     let prepare: (Int) throws -> () throws -> Void
 
-    /// CPU nanoseconds for a piece.
+    /// The CPU nanoseconds per piece.
     func cost(_ count: Int) throws -> Double {
         var best = Double.infinity
         for _ in 0..<5 {
@@ -160,7 +160,7 @@ struct Growth {
 
     // MARK: - Components
 
-    /// So many boxes that move to and fro, or of which each follows the one before it.
+    /// Boxes that move to and fro; if `chained`, each follows the one before it.
     private static func boxes(_ count: Int, chained: Bool = false) -> String {
         """
         local layers, away, answers, last = {}, {}, {}, nil
@@ -177,7 +177,7 @@ struct Growth {
         """
     }
 
-    /// A box that a spring moves, and a chain that follows it, each link the one before.
+    /// A box that a spring moves, and a chain in which each link follows the one before it.
     private static func followers(_ count: Int) -> String {
         """
         local spring = mx.spring { duration = 0.3, bounce = 0.2 }
@@ -192,7 +192,7 @@ struct Growth {
         """
     }
 
-    /// A list that a finger leads, and rows that hang on it.
+    /// A list that a finger moves, and rows that follow it.
     private static func hanging(_ count: Int) -> String {
         """
         local list = mx.rect { "list", size = { 400, 4000 }, y = 0 }
@@ -206,7 +206,7 @@ struct Growth {
         """
     }
 
-    /// Rows that are parts, each with an input that a function of the whole says.
+    /// Rows that are parts; a function of the whole component computes an input of each.
     static func partRows(_ count: Int, areTold: Bool = false) -> String {
         """
         local told = \(areTold) and { role = "button", label = "Row", pressed = { state = "held" }, activate = "down" } or nil
@@ -224,7 +224,7 @@ struct Growth {
         """
     }
 
-    /// Rows that are plain layers, of which one is held.
+    /// Rows that are plain layers; one of them is held.
     static func plainRows(_ count: Int) -> String {
         """
         local ids = {}
@@ -238,7 +238,7 @@ struct Growth {
         """
     }
 
-    /// A press and its release, by turns.
+    /// Presses and releases by turns.
     static func pressing(_ source: String, _ down: String, _ up: String) throws -> () throws -> Void {
         let script = try script(source)
         let triggers = try [down, up].map { try script.component.trigger(named: $0) }
@@ -257,7 +257,7 @@ struct Growth {
 
     private static func component(_ source: String) throws -> Component { try script(source).component }
 
-    /// A session in which all has been asked to move.
+    /// A session in which everything has begun to move.
     private static func started(_ source: String) throws -> Session {
         let script = try script(source)
         var (session, host) = (Session(script.component), script.host())

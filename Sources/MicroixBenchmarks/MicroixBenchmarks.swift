@@ -4,12 +4,12 @@ import MicroixCore
 /// A piece of work that is timed as a batch.
 struct Workload {
     let name: String
-    /// How many pieces of work one run of `body` does.
+    /// How many pieces of work `body` does.
     let count: Int
     let body: () -> Void
 }
 
-/// Prints nanoseconds for each workload, and how they compare with plain calls of the C math library in this run.
+/// Prints the nanoseconds of each workload, and their ratio to plain calls of the C math library in the same run.
 @main
 enum MicroixBenchmarks {
     static func main() throws {
@@ -25,7 +25,7 @@ enum MicroixBenchmarks {
             return
         case "--once":
             guard let work = all.first(where: { $0.name == words.last }) else { return }
-            // Once before, so that all is there that stays.
+            // Runs once before, so that lasting memory is already allocated.
             work.body()
             counted(work.body)
             print(work.count)
@@ -42,7 +42,7 @@ enum MicroixBenchmarks {
             return
         default: break
         }
-        // The yardstick runs always; arguments pick workloads by a part of their names.
+        // The reference always runs; the arguments choose workloads by parts of their names.
         let workloads =
             [Workloads.libm] + all.filter { work in words.isEmpty || words.contains { work.name.contains($0) } }
         let suite = BenchmarkSuite(name: "microix")
@@ -89,10 +89,10 @@ extension String {
     fileprivate func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
 
-/// What `scripts/bench --count` looks at.
+/// The function that `scripts/bench --count` counts.
 @inline(never)
 private func counted(_ body: () -> Void) { body() }
 
-/// Keeps the optimiser from dropping a result: what takes it is not looked into, where it is seen that nothing comes of it.
+/// Keeps the optimiser from dropping a result: it can't see that this function does nothing.
 @inline(never) @_optimize(none)
 func keep<Value>(_ value: Value) {}

@@ -3,7 +3,7 @@ import MicroixLua
 import MicroixPlayer
 import MicroixScene
 
-/// A hundred components on one thread at 120 Hz, a tenth of them moving: what players add to their sessions.
+/// A hundred components on one thread at 120 Hz, a tenth of them moving: what players cost more than their sessions.
 extension Workloads {
     private static let (components, moving, frames) = (100, 10, 360)
 
@@ -15,12 +15,12 @@ extension Workloads {
         return [hundredSessions(script, down, up), hundredPlayers(script, down, up)]
     }
 
-    /// A press or release of those that move, three or four times a second.
+    /// The press or release in a frame, three or four times a second; `nil` in other frames.
     private static func posted(at frame: Int, _ down: TriggerID, _ up: TriggerID) -> TriggerID? {
         frame % 36 == 0 ? (frame % 72 == 0 ? down : up) : nil
     }
 
-    /// Events that are kept until they are asked for, as players do.
+    /// Keeps events until they are taken, as players do.
     private final class Inbox {
         var events: [TimelineEvent] = []
     }
@@ -34,7 +34,7 @@ extension Workloads {
         let inboxes = (0..<components).map { _ in Inbox() }
         let hosts = inboxes.map { inbox in script.host { inbox.events.append($0) } }
         return Workload(name: "a frame of 100 sessions, 10 moving", count: frames) {
-            // A variable of its own: what a closure captures is guarded at every access.
+            // A local variable is used because each access to a captured variable is checked.
             var (sessions, scenes, wakes, frame) = kept
             kept = ([], [], [], 0)
             for _ in 0..<frames {

@@ -3,7 +3,7 @@ import MicroixLua
 import MicroixMotion
 import MicroixScene
 
-/// What a scene costs beyond its session.
+/// What a scene costs in addition to its session.
 extension Workloads {
     private static let frames = 1000
 

@@ -4,7 +4,7 @@ import MicroixLua
 import MicroixMotion
 import MicroixVerify
 
-/// The work that budgets are given for.
+/// The workloads that have a budget.
 enum Workloads {
     private static let batch = 1000
 
@@ -52,7 +52,7 @@ enum Workloads {
         ]
     }
 
-    /// The closed form of an underdamped spring, one lane, as one would write it with the C library.
+    /// The closed form of an underdamped spring with one lane, as one would write it with the C library.
     private static var plainSpring: Workload {
         Workload(name: "plain libm: spring, one lane, any instant", count: batch) {
             var sum = 0.0
@@ -69,7 +69,7 @@ enum Workloads {
         }
     }
 
-    /// A frame of many springs by the C library: the factors once, then every value.
+    /// A frame of many springs with the C library; the factors are computed once, then all values.
     private static var plainStep: Workload {
         var values = (0..<batch).map { Double($0) }
         var velocities = values
@@ -116,7 +116,8 @@ enum Workloads {
         ]
     }
 
-    /// Two states and two triggers, without values: rule selection, plan, exit and entry alone.
+    /// Two states and two triggers, without values; so only the choice of rules, and leaving and entering states, are
+    /// measured.
     private static var flat: Component? {
         try? Component(
             ComponentDeclaration(
@@ -129,7 +130,7 @@ enum Workloads {
 
     private static var dispatch: Workload { dispatching("trigger, flat machine, no motion", flat, "go", "back") }
 
-    /// Four regions that all answer.
+    /// Four regions that all react to the trigger.
     private static var dispatchInRegions: Workload {
         let names = ["p", "q", "r", "s"]
         var declaration = ComponentDeclaration("regions", isParallel: true)
@@ -157,7 +158,7 @@ enum Workloads {
         else { return Workload(name: name, count: 1) {} }
         var kept = (session: Session(component), time: 0.0)
         return Workload(name: name, count: batch) {
-            // A variable of its own: what a closure captures is guarded at every access.
+            // A local variable is used because each access to a captured variable is checked.
             var session = kept.session
             var time = kept.time
             kept.session = Session(component)
@@ -192,14 +193,14 @@ enum Workloads {
         }
     }
 
-    /// What a host does for a frame: it has the session to itself.
+    /// What a host does in each frame, with a session that it does not share.
     @inline(never)
     private static func shown(of session: inout Session, at time: Double, _ first: KeyID, _ second: KeyID) -> Lanes {
         try? session.advance(to: time)
         return session.shown(first, at: time).value + session.shown(second, at: time).value
     }
 
-    /// What a frame costs that only lets time pass.
+    /// The cost of a frame in which only time passes.
     private static var restingAdvance: Workload {
         guard let button else { return Workload(name: "settled session", count: 1) {} }
         var session = Session(button)
@@ -229,7 +230,7 @@ enum Workloads {
         }
     }
 
-    /// A press in a list, and its release, by turns.
+    /// A press and its release in a list, by turns.
     private static func pressAmongRows(_ name: String, areTold: Bool) -> Workload {
         let presses = 100
         guard let press = try? Growth.pressing(Growth.partRows(256, areTold: areTold), "row[1].down", "row[1].up")
@@ -239,7 +240,8 @@ enum Workloads {
         return Workload(name: name, count: presses) { for _ in 0..<presses { try? press() } }
     }
 
-    /// What a recorded finger does 120 times a second: recognised, bounded, shown, without a function.
+    /// A sample of a recorded finger, 120 times a second: it is recognised, bounded and shown, and no function is
+    /// called.
     private static var finger: Workload {
         let name = "a finger's sample that drives a key"
         var drag = GestureDeclaration("drag", .pan)
@@ -263,7 +265,7 @@ enum Workloads {
 
     // MARK: - Verification
 
-    /// An interruption with all that comes of it, past every oracle; by one worker.
+    /// An interruption and everything that follows, with all oracles, by one worker.
     static var verification: [Workload] {
         let name = "verify: an interruption of a button, to its end"
         guard let script = try? Script(example, name: "press_button.lua") else {

@@ -2,7 +2,7 @@ import CMicroix
 import MicroixCore
 import MicroixTimeline
 
-/// The memory that a context hands out, until the next call.
+/// The memory that a context hands out, which stays valid until the next call.
 final class Answers {
     private var blocks: [UnsafeMutableRawPointer] = []
     private var areOld = false
@@ -11,7 +11,8 @@ final class Answers {
 
     /// Begins a call.
     ///
-    /// What the last one has handed out stays until this one hands out something: it may be given as an argument.
+    /// The memory from the call before stays until this call hands out something, so that it can be an argument of this
+    /// call.
     func begin() { areOld = true }
 
     private func free() {
@@ -27,7 +28,7 @@ final class Answers {
         return block
     }
 
-    /// Hands out a text, with a zero behind it.
+    /// Hands out a text with a terminating zero.
     func text(_ text: String) -> mx_text { bytes(Array(text.utf8)) }
 
     /// Hands out data as JSON.
@@ -37,7 +38,7 @@ final class Answers {
         return self.bytes(bytes)
     }
 
-    /// Hands out bytes, with a zero behind them.
+    /// Hands out bytes with a terminating zero.
     func bytes(_ bytes: [UInt8]) -> mx_text {
         let block = block(bytes.count + 1)
         bytes.withUnsafeBytes { if let start = $0.baseAddress { block.copyMemory(from: start, byteCount: $0.count) } }
@@ -54,7 +55,7 @@ final class Answers {
     }
 }
 
-/// What is of no fixed length, behind structures that say where it lies.
+/// The data of variable length; structures hold ranges in it.
 struct Blob {
     private(set) var bytes: [UInt8] = []
 
@@ -70,7 +71,7 @@ struct Blob {
         return range(from: start)
     }
 
-    /// Numbers lie at multiples of eight.
+    /// Adds numbers, at an offset that is a multiple of eight.
     mutating func add(_ numbers: [Double]) -> mx_range {
         while bytes.count % 8 != 0 { bytes.append(0) }
         let start = bytes.count

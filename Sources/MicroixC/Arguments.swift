@@ -3,18 +3,18 @@ import MicroixCore
 import MicroixPlayer
 import MicroixTimeline
 
-/// How long an argument may be, in bytes.
+/// The greatest lengths of arguments, in bytes.
 enum Extent {
     static let name: UInt32 = 1 << 16
     static let file = UInt32(PlayerFiles.mostBytes)
     static let text: UInt32 = 1 << 26
 }
 
-/// A piece of memory that a call is given.
+/// Memory that was passed to a call.
 struct Given {
     private let bytes: UnsafeRawBufferPointer
 
-    /// Takes it as it lies there, where it is there and not longer than may be.
+    /// Refuses memory that is longer than `most`, or NULL with a length.
     init(_ start: UnsafePointer<CChar>?, _ length: UInt32, _ what: String, atMost most: UInt32) throws(Refusal) {
         if length > most {
             let status = most == Extent.name ? MX_ARGUMENT : MX_LIMIT
@@ -28,17 +28,17 @@ struct Given {
     var list: [UInt8] { Array(bytes) }
 }
 
-/// A name or a short text.
+/// Reads a name or a short text.
 func readName(_ start: UnsafePointer<CChar>?, _ length: UInt32, _ what: String = "the name") throws(Refusal) -> String {
     try Given(start, length, what, atMost: Extent.name).text
 }
 
-/// A text of any length, as JSON.
+/// Reads a long text, such as JSON.
 func readText(_ start: UnsafePointer<CChar>?, _ length: UInt32, _ what: String) throws(Refusal) -> String {
     try Given(start, length, what, atMost: Extent.text).text
 }
 
-/// What a trigger carries, as JSON.
+/// Reads the payload of a trigger, which is JSON; an empty text is `null`.
 func readData(_ start: UnsafePointer<CChar>?, _ length: UInt32) throws(Refusal) -> PlainData {
     let json = try readText(start, length, "the JSON")
     if json.isEmpty { return .null }
@@ -49,28 +49,28 @@ func readData(_ start: UnsafePointer<CChar>?, _ length: UInt32) throws(Refusal) 
     }
 }
 
-/// A number that has to be one.
+/// Checks that a number is finite.
 func finite(_ number: Double, _ what: String) throws(Refusal) -> Double {
     if number.isFinite { return number }
     throw Refusal(MX_ARGUMENT, "\(what) is no finite number")
 }
 
-/// An instant of an input: what is past is now, as a player has it.
+/// Checks the instant of an input; one before 0 becomes 0, and the player takes any past instant as now.
 func instant(_ seconds: Double) throws(Refusal) -> Double { max(0, try finite(seconds, "the instant")) }
 
-/// Yes or no.
+/// Reads a truth value, 0 or 1.
 func flag(_ number: UInt32, _ what: String) throws(Refusal) -> Bool {
     if number > 1 { throw Refusal(MX_ARGUMENT, "\(what) is 0 or 1, not \(number)") }
     return number == 1
 }
 
-/// Where a result goes that has to be wanted.
+/// Checks that the pointer to a required result is not NULL.
 func place<Value>(_ pointer: UnsafeMutablePointer<Value>?) throws(Refusal) -> UnsafeMutablePointer<Value> {
     if let pointer { return pointer }
     throw Refusal(MX_ARGUMENT, "the pointer to a result is NULL")
 }
 
-/// A list of numbers or structures.
+/// Reads a list of numbers or structures.
 func list<Value>(
     _ start: UnsafePointer<Value>?, _ count: UInt32, _ what: String, atMost most: UInt32
 ) throws(Refusal) -> UnsafeBufferPointer<Value> {

@@ -3,20 +3,20 @@ import MicroixCore
 import MicroixLua
 import MicroixPlayer
 
-/// All that a host has: what is open, the files that it gave, and what was last said.
+/// The state of a context: the open objects, the files that the host gave, and the last messages.
 final class Context {
     var objects = Objects()
     var files = PlayerFiles()
-    /// What the last load wants to have.
+    /// The needs of the last load.
     var needs: [ModuleNeed] = []
-    /// What there is to say of the last file that was loaded.
+    /// The diagnostics of the last file that was loaded.
     var diagnostics: [PlainData] = []
-    /// Why the last call that failed did.
+    /// Why the last failed call failed.
     var message = ""
     let answers = Answers()
     private var lastEdition: UInt32 = 0
 
-    /// A number for names that mean something of their own.
+    /// A new number for a set of names, which tells their handles from those of other sets.
     func nextEdition() -> UInt32 {
         lastEdition = lastEdition % NameHandle.lastEdition + 1
         return lastEdition
@@ -38,9 +38,9 @@ final class Context {
     }
 }
 
-/// Enters a context, does what a call asks for, and leaves it.
+/// Enters a context, runs the body of a call, and leaves the context.
 ///
-/// What goes wrong is kept in words.
+/// If the body fails, its message is kept.
 func call(_ id: mx_context, _ body: (Context) throws(Refusal) -> Void) -> mx_status {
     var held: UnsafeMutableRawPointer?
     let status = microix_gate_enter(id, &held)
@@ -57,7 +57,7 @@ func call(_ id: mx_context, _ body: (Context) throws(Refusal) -> Void) -> mx_sta
     }
 }
 
-/// The same with one of its players.
+/// Does the same with a player of the context.
 func call(
     _ id: mx_context, _ player: mx_player, _ body: (Context, RunningPlayer) throws(Refusal) -> Void
 ) -> mx_status {

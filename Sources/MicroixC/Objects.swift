@@ -1,14 +1,15 @@
 import CMicroix
 import MicroixLua
 
-/// What a handle stands for.
+/// An open object, for which a handle stands.
 enum Held {
     case script(Script)
     case style(StyleScript)
     case player(RunningPlayer)
 }
 
-/// What is open, by handles: a place, and above it how often that has been given away, so that no handle ever means another thing.
+/// The open objects by their handles; a handle holds a place and, in its upper bits, how often the place has been used,
+/// so that no handle gets another meaning.
 struct Objects {
     private struct Place {
         var turn: UInt32 = 0
@@ -17,13 +18,13 @@ struct Objects {
 
     private static let placeBits: UInt32 = 12
     private static let lastTurn = UInt32.max >> placeBits
-    /// The place 0 is never given away.
+    /// The most places; place numbers in handles begin at 1.
     static let most = 1 << Int(placeBits) - 1
 
     private var places: [Place] = []
     private var free: [Int] = []
     private var count = 0
-    /// How many may be open.
+    /// The most objects that may be open at once.
     var limit = Self.most
 
     private func place(of handle: UInt32) -> Int? {
@@ -33,7 +34,7 @@ struct Objects {
 
     subscript(handle: UInt32) -> Held? { place(of: handle).flatMap { places[$0].held } }
 
-    /// Opens something.
+    /// Opens an object, and returns its handle.
     mutating func add(_ held: Held) throws(Refusal) -> UInt32 {
         if count >= limit { throw Refusal(MX_LIMIT, "more than \(limit) scripts, styles and players are open") }
         if free.isEmpty {
@@ -48,14 +49,14 @@ struct Objects {
         return places[place].turn << Self.placeBits | UInt32(place + 1)
     }
 
-    /// Closes something.
+    /// Closes an object.
     mutating func remove(_ handle: UInt32) throws(Refusal) {
         guard let place = place(of: handle), places[place].held != nil else {
             throw Refusal(MX_STALE, "nothing is open by the handle \(handle)")
         }
         places[place].held = nil
         count -= 1
-        // What has no turn left is not given away again.
+        // A place that was used as often as the bits can count is not used again.
         if places[place].turn < Self.lastTurn { free.append(place) }
     }
 }

@@ -1,7 +1,7 @@
 import CMicroix
 import MicroixPlayer
 
-/// Why a call can't have what it asks for: a status, and the same in words.
+/// Why a call failed: a status, and a message.
 struct Refusal: Error {
     let status: mx_status
     let message: String
@@ -13,7 +13,7 @@ struct Refusal: Error {
     }
 }
 
-/// What a player or its files are asked for, refused as C knows it.
+/// Runs a call of a player or its files; an error becomes one for C.
 func ask<Result>(_ body: () throws(PlayerProblem) -> Result) throws(Refusal) -> Result {
     do throws(PlayerProblem) { return try body() } catch { throw Refusal(error) }
 }

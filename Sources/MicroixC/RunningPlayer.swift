@@ -3,12 +3,12 @@ import MicroixCore
 import MicroixPlayer
 import MicroixScene
 
-/// A player, with the edition of its component's names.
+/// A player, with the edition of its component's names: a number that changes when handles of names become stale.
 final class RunningPlayer {
     let player: Player
     private(set) var edition: UInt32
     private var component: Component
-    /// The edition that the scene is of, which follows only once it is brought up to date.
+    /// The edition to which the scene belongs; it changes only when the scene is updated.
     private var sceneEdition: UInt32
 
     init(_ player: Player, edition: UInt32) {
@@ -16,13 +16,13 @@ final class RunningPlayer {
         component = player.session.component
     }
 
-    /// Another one that goes on from here, and knows the same names.
+    /// A copy that goes on independently, with the same names.
     init(fork other: RunningPlayer) {
         (player, edition, sceneEdition) = (other.player.fork(), other.edition, other.sceneEdition)
         component = other.component
     }
 
-    /// Lets the player go over to something; where names mean others by then, handles of them are stale.
+    /// Changes the player; if its names change, handles of the old names become stale.
     func change<Result>(
         in context: Context, _ body: (Player) throws(PlayerProblem) -> Result
     ) throws(Refusal) -> Result {
@@ -48,7 +48,7 @@ final class RunningPlayer {
         return player.updateScene()
     }
 
-    /// What is told to who can't see it, as it is beside the scene.
+    /// The accessibility tree, as of the last update of the scene.
     func tree(in answers: Answers) throws(Refusal) -> mx_tree {
         if sceneEdition != edition { throw Refusal(MX_STALE, "the scene is of before: mx_update_scene first") }
         var packing = TreePacking(self)
@@ -83,7 +83,7 @@ final class RunningPlayer {
         return layer
     }
 
-    /// The layer that an element of a name is.
+    /// The layer of the element with a name.
     func element(named name: String) throws(Refusal) -> LayerID {
         let layers = Array(component.layerIDs.reversed()) + [.whole]
         if component.hasElement(name), let layer = layers.first(where: { component.elementName(of: $0) == name }) {
@@ -93,7 +93,7 @@ final class RunningPlayer {
         throw Refusal(.unknown(.element, name: name, near: suggestion(for: name, among: names)))
     }
 
-    /// The name by which the player knows an element.
+    /// The name of an element in the player.
     func elementName(_ handle: mx_layer) throws(Refusal) -> String { component.elementName(of: try layer(handle)) }
 
     private func index(of handle: UInt32, _ kind: NameHandle.Kind) throws(Refusal) -> Int32 {
@@ -105,7 +105,7 @@ final class RunningPlayer {
     }
 }
 
-/// A key, a trigger or a layer as a number: which it is, of which names, of which kind.
+/// The handle of a key, a trigger or a layer: its index, the edition of the names, and its kind.
 struct NameHandle {
     enum Kind: UInt32 {
         case key = 1
@@ -123,7 +123,8 @@ struct NameHandle {
 
     private static let indexBits: UInt32 = 18
     private static let kindBits: UInt32 = 2
-    /// After it they begin again: so a handle is mistaken only where names have changed more than four thousand times since.
+    /// After this edition, editions begin again: a stale handle could be taken for a valid one only after four thousand
+    /// changes.
     static let lastEdition = UInt32.max >> (indexBits + kindBits)
 
     let number: UInt32

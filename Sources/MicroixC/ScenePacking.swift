@@ -3,7 +3,7 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// A scene, or what has changed of it, as structures of one size and what lies behind them.
+/// Packs a scene, or its changes, into structures of a fixed size, with the data of variable length behind them.
 struct ScenePacking {
     private let scene: Scene
     private let running: RunningPlayer
@@ -12,7 +12,7 @@ struct ScenePacking {
 
     init(_ scene: Scene, _ running: RunningPlayer) { (self.scene, self.running) = (scene, running) }
 
-    /// What is handed out.
+    /// The packed scene.
     func scene(in answers: Answers) -> mx_scene {
         var result = mx_scene()
         if let canvas = scene.canvas {
@@ -30,7 +30,7 @@ struct ScenePacking {
         return result
     }
 
-    /// Adds what lies in a group, each group before what is in it.
+    /// Adds the layers in a group; each group comes before its layers.
     mutating func addAll(in group: LayerID, _ aspects: [LayerID: SceneAspects]) throws(Refusal) {
         for layer in scene.children(of: group) {
             try add(layer, aspects[layer] ?? [])
@@ -38,7 +38,7 @@ struct ScenePacking {
         }
     }
 
-    /// Adds a layer, with what has changed of it.
+    /// Adds a layer, with the aspects that have changed.
     mutating func add(_ id: LayerID, _ aspects: SceneAspects) throws(Refusal) {
         let layer = scene[id]
         var result = mx_layer_picture()

@@ -3,7 +3,7 @@ import MicroixCore
 import MicroixPlayer
 import MicroixScene
 
-/// The accessibility tree as structures of one size, and the text that they are about.
+/// Packs the accessibility tree into structures of a fixed size, with their texts.
 struct TreePacking {
     private let scene: Scene
     private let running: RunningPlayer
@@ -11,7 +11,7 @@ struct TreePacking {
 
     init(_ running: RunningPlayer) { (self.running, scene) = (running, running.player.scene) }
 
-    /// What is handed out.
+    /// The packed tree.
     mutating func tree(in answers: Answers) throws(Refusal) -> mx_tree {
         let nodes = scene.accessibility
         var numbers: [LayerID: Int32] = [:]
@@ -75,7 +75,7 @@ struct TreePacking {
 
     private func partsByName() -> [String: PartID] {
         let component = running.player.session.component
-        // Of a list of pairs Embedded Swift makes no dictionary.
+        // Embedded Swift can't make a dictionary of an array of pairs.
         var parts: [String: PartID] = [:]
         for part in component.partIDs where parts[component.path(ofPart: part)] == nil {
             parts[component.path(ofPart: part)] = part
@@ -83,7 +83,7 @@ struct TreePacking {
         return parts
     }
 
-    /// The path of the part that an element belongs to: what a part says of itself is of its group, which bears its name.
+    /// The path of the part to which an element belongs; an element with the name of a part is the part itself.
     private func part(of node: AccessibilityNode, _ parts: [String: PartID]) -> String {
         let component = running.player.session.component
         if parts[node.name] != nil { return node.name }

@@ -2,7 +2,7 @@ import ArgumentParser
 import MicroixCore
 import MicroixTimeline
 
-/// From which instant on a run is drawn.
+/// The option for the instant from which a run is drawn.
 struct BeginOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -14,12 +14,13 @@ struct BeginOption: ParsableArguments {
         guard from >= 0, from <= 86_400 else { throw ValidationError("--from is a number of seconds from 0 to 86400.") }
     }
 
-    /// - Throws: The exit status, told on stderr, where a run has ended by then.
+    /// - Throws: The exit status, after a message on stderr, if the run has ended before this instant.
     func liesInside(_ timeline: Timeline) throws {
         try Self.liesInside(timeline, from, option: "--from")
     }
 
-    /// - Throws: The exit status, told on stderr, where a run has ended by an instant that an option names.
+    /// - Throws: The exit status, after a message on stderr, if the run has ended before the instant that an option
+    ///   names.
     static func liesInside(_ timeline: Timeline, _ instant: Double, option: String) throws {
         guard let last = timeline.frames.last, instant > last.time + 1 / timeline.framesPerSecond else { return }
         throw ExitStatus.usage.failure(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A number of bytes as a person says it: `100000`, `64k`, `256M`, `1G`.
+/// A number of bytes, as people write it: `100000`, `64k`, `256M`, `1G`.
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
     let bytes: Int
 
@@ -23,12 +23,12 @@ struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
         return "\(bytes >> unit.shift)\(unit.letter)"
     }
 
-    /// Stops before a drawing that is longer is handed on.
+    /// Throws if a drawing is longer than this limit.
     func check(_ drawing: String) throws(ExitCode) {
         if drawing.utf8.count > bytes { throw isReached("the drawing is longer than \(self)") }
     }
 
-    /// Says on stderr that it is reached, and how to go on; throw the result.
+    /// Reports on stderr that the limit is reached, and what to do; throw the result.
     func isReached(_ what: String) -> ExitCode {
         ExitStatus.limit.failure("error: \(what): --limit allows more; --for, --fps and --keys ask for less")
     }

@@ -5,7 +5,7 @@ import MicroixLua
 import MicroixPlayer
 import MicroixTimeline
 
-/// How a report is printed.
+/// The format of a report.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
     case text, json
 }
@@ -80,11 +80,11 @@ struct Check: ParsableCommand {
         if worst != 0 { throw ExitCode(worst) }
     }
 
-    /// What is hardly meant in a component or in a file of tests, the aliases that it uses, and what there is in it.
+    /// The warnings and aliases of a component or a test file, and a short description of what is in it.
     private func checked(
         _ source: [UInt8], _ name: String
     ) throws(ScriptDiagnostics) -> (warnings: [ScriptDiagnostic], notes: [ScriptDiagnostic], words: String) {
-        // What editors are told lies beside components, and is none.
+        // Annotations for editors lie beside components, but are none.
         if name.hasSuffix(".d.lua") { return ([], [], "annotations for editors, which nothing runs") }
         if name.hasSuffix("_test.lua") {
             let tests = try TestScript(source, name: name).cases
@@ -96,7 +96,7 @@ struct Check: ParsableCommand {
         return (script.warnings + script.review, script.notes, summary(script.component))
     }
 
-    /// What is wrong with the files that scenarios name: a link that leads out of the component's folder.
+    /// Problems with the files that scenarios name: a link that leads out of the component's folder.
     private func strays(_ script: Script, _ file: String) -> [ScriptDiagnostic] {
         let folder = ScriptFolder(of: file)
         return script.component.declaration.scenarios.compactMap(\.trace).compactMap { trace in

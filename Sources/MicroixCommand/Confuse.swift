@@ -81,7 +81,7 @@ struct Confuse: ParsableCommand {
         return names
     }
 
-    /// What each label means; where one means nothing, all that do are told.
+    /// The meaning of each label; reports all labels without a meaning.
     private func meanings(of names: [String], in component: Component) throws -> [String: GestureLabel] {
         var meanings: [String: GestureLabel] = [:]
         var mistakes: [String] = []
@@ -102,7 +102,7 @@ struct Confuse: ParsableCommand {
     }
 }
 
-/// `LABEL=GESTURE`, as `--label` takes it.
+/// `LABEL=GESTURE`, the value of `--label`.
 struct LabelMeaning: ExpressibleByArgument {
     let label: String
     let gesture: String

@@ -94,7 +94,7 @@ struct Draw: ParsableCommand {
         }
     }
 
-    /// What is drawn, by the end of the output's name.
+    /// The format, by the ending of the output's name.
     private func format() throws -> DrawingFormat {
         guard let output else { return .svg }
         if let format = DrawingFormat(path: output) { return format }
@@ -105,7 +105,7 @@ struct Draw: ParsableCommand {
     func run() throws {
         let format = try self.format()
         var options = options
-        // Otherwise pictures would be left out, or told of late.
+        // Otherwise frames would be left out, or shown late.
         if format == .gif { options.fps = FilmEncoder.gifRate(atMost: options.fps) }
         let run = try options.prepare()
         let (timeline, failure) = try run.simulate()
@@ -113,7 +113,7 @@ struct Draw: ParsableCommand {
             try begin.liesInside(timeline)
             if let frame { try BeginOption.liesInside(timeline, frame, option: "--frame") }
         }
-        // A run that fails leaves a file as it was.
+        // If the run fails, an existing file is not overwritten.
         if let failure, output ?? "-" != "-" { throw run.told(failure) }
         let film = Film(
             timeline, from: begin.from, limit: options.limit.bytes, images: ImageFiles(besides: options.file).image)
@@ -140,7 +140,7 @@ struct Draw: ParsableCommand {
         if let failure { throw run.told(failure) }
     }
 
-    /// A film strip, several pictures over each other, or one.
+    /// A film strip, pictures over each other, or a single picture.
     private func still(_ film: Film, _ run: PreparedRun) throws -> String {
         guard let frame else {
             if moving { return film.moving(scale: scale, showsFingers: fingers) }
@@ -150,7 +150,7 @@ struct Draw: ParsableCommand {
             return film.strip(numbers, scale: scale, showsFingers: fingers)
         }
         var session = run.session
-        // What fails is told after it is drawn as far as it came.
+        // A failure is reported after the picture is drawn, as far as the run came.
         try? session.advance(to: frame, host: run.script.host())
         return film.document(
             of: session.frame(at: max(frame, session.now.seconds)), scale: scale, showsFingers: fingers)

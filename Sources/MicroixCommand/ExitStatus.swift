@@ -2,28 +2,28 @@ import ArgumentParser
 import MicroixCore
 import MicroixLua
 
-/// What the process ends with.
+/// The exit status of the process.
 enum ExitStatus: Int32, CaseIterable {
     /// A verification, a test or an expectation failed.
     case failed = 1
-    /// The script is wrong, at load or while running.
+    /// The script is wrong; found while loading or while running it.
     case wrongScript = 2
-    /// A script limit was hit.
+    /// A script reached a limit.
     case limit = 3
-    /// The time ran out.
+    /// The time budget is used up.
     case outOfTime = 4
-    /// A verification found nothing wrong, but proved too little.
+    /// A verification found no fault, but proved too little.
     case unproven = 5
     /// Wrong usage: an option, a trigger, a knob or a key that does not exist.
     case usage = 64
     /// An input can't be read.
     case unreadable = 66
-    /// Another program is needed, and is missing or fails.
+    /// Another program is needed; it is missing or fails.
     case unavailable = 69
     /// The output can't be written.
     case unwritable = 73
 
-    /// What help and the manual say of it.
+    /// The meaning, as help and the manual print it.
     var meaning: String {
         switch self {
         case .failed: "a verification or a test failed"
@@ -38,11 +38,11 @@ enum ExitStatus: Int32, CaseIterable {
         }
     }
 
-    /// Each that there is and what it means, success among them.
+    /// All statuses with their meanings, including success.
     static let all: [(status: Int32, meaning: String)] =
         [(0, "all is well")] + allCases.map { ($0.rawValue, $0.meaning) }
 
-    /// Says what is wrong on stderr; throw the result.
+    /// Prints a message on stderr; throw the result.
     func failure(_ message: String) -> ExitCode {
         standardError(printable(message))
         return ExitCode(rawValue)

@@ -3,7 +3,7 @@ import MicroixCore
 import MicroixTimeline
 import MicroixVerify
 
-/// A timeline as it was kept, and whether a run still agrees with it.
+/// A stored timeline, to be compared with a run.
 struct Expectation {
     let path: String
     let timeline: PlainData
@@ -21,7 +21,7 @@ struct Expectation {
         timeline = data
     }
 
-    /// Refuses a run at another rate, before it is made.
+    /// Refuses a run with another frame rate, before it is made.
     func check(framesPerSecond rate: Double) throws {
         guard let own = timeline["fps"]?.number, own != rate else { return }
         let words = PlainDataJSON.write(.number(own))
@@ -31,7 +31,7 @@ struct Expectation {
         throw ExitStatus.usage.failure("error: \(path) has \(words) frames a second: say --fps \(words)")
     }
 
-    /// Tells on stderr where a run differs.
+    /// Reports on stderr how a run differs from the timeline.
     func compare(_ found: Timeline) throws {
         var found = found
         if case .list(let keys)? = timeline["keys"] {

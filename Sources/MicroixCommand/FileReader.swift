@@ -2,10 +2,10 @@ import CMicroixSystem
 import MicroixFiles
 import Synchronization
 
-/// Reads the files that a person names; those that a script names are found by `ScriptFolder`.
+/// Reads the files that a person names; `ScriptFolder` finds those that a script names.
 ///
-/// It reads no more than it was asked for, and never waits: what is no file is refused, but for devices that have
-/// something to read, and for what is open already.
+/// It reads no more bytes than were asked for, and never waits. Only plain files, devices with something to read, and
+/// streams that are open already are read.
 enum FileReader {
     /// Why a file is not read.
     struct Refusal: Error {
@@ -13,7 +13,7 @@ enum FileReader {
         var isMissing = false
     }
 
-    /// The first bytes of a file, at most `most`; `-` is stdin.
+    /// The first bytes of a file, at most `most`; `-` means stdin.
     static func read(_ path: String, atMost most: Int) throws(Refusal) -> [UInt8] {
         if path.isEmpty { throw Refusal(reason: "the name of a file is empty", isMissing: true) }
         let isReadable = !path.unicodeScalars.contains("\u{FFFD}")
@@ -22,7 +22,7 @@ enum FileReader {
         if path.utf8.contains(0) { throw missing }
         if path == "-" { return try standardInput(atMost: most) }
         let isOpen = StandardStreams.contains(path)
-        // Opening a named pipe waits for a writer.
+        // Opening a named pipe would wait for a writer.
         let descriptor = microix_open(path, O_RDONLY | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK), 0)
         guard descriptor >= 0 else {
             throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(microix_errno())
@@ -41,7 +41,7 @@ enum FileReader {
         return bytes
     }
 
-    /// What stdin has: it can be read once, and may be asked for again.
+    /// The content of stdin, which can be read only once, but may be asked for again.
     private static let input = Mutex<[UInt8]?>(nil)
 
     private static func standardInput(atMost most: Int) throws(Refusal) -> [UInt8] {

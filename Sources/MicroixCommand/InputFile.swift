@@ -6,20 +6,20 @@ import MicroixTimeline
 
 /// Why an input can't be used.
 struct InputProblem: Error {
-    /// All that is wrong, each as it is told on stderr.
+    /// All mistakes, as they are printed on stderr.
     let mistakes: [String]
     let status: ExitStatus
 
-    /// Says it on stderr; throw the result.
+    /// Prints the mistakes on stderr; throw the result.
     func told() -> ExitCode {
         for mistake in mistakes { standardError(mistake) }
         return ExitCode(status.rawValue)
     }
 }
 
-/// A file that is read whole, with the errors of a person who mistyped its name.
+/// Reads a whole file, with errors for a person who mistyped its name.
 enum InputFile {
-    /// More than any script or recorded run needs.
+    /// The most bytes of a file; no script or recorded run needs more.
     private static let limit = 64 << 20
 
     static func read(_ path: String) throws -> [UInt8] {
@@ -40,7 +40,7 @@ enum InputFile {
         return bytes
     }
 
-    /// Reads the trace of a component's scenario, or says on stderr what is wrong with it; `nil` where it has none.
+    /// Reads the trace of a scenario, or reports on stderr what is wrong with it; `nil` if the scenario has none.
     static func trace(of scenario: ScenarioDeclaration, _ script: Script, _ file: String) throws -> PointerTrace? {
         guard let name = scenario.trace else { return nil }
         let folder = ScriptFolder(of: file)
@@ -54,7 +54,7 @@ enum InputFile {
         return try trace(PathText.join(folder.path, name.text))
     }
 
-    /// Reads a trace of pointers, or says on stderr all that is wrong with it.
+    /// Reads a trace of pointers, or reports on stderr all that is wrong with it.
     static func trace(_ path: String) throws -> PointerTrace {
         let text = String(decoding: try read(path), as: UTF8.self)
         let path = printable(path)
@@ -73,7 +73,7 @@ enum InputFile {
         }
     }
 
-    /// Loads a script, or says on stderr all that is wrong with it.
+    /// Loads a script, or reports on stderr all that is wrong with it.
     static func script(_ path: String, _ modules: ModuleOptions) throws -> Script {
         do throws(InputProblem) { return try sound(path, modules) } catch { throw error.told() }
     }
@@ -84,14 +84,14 @@ enum InputFile {
         }
     }
 
-    /// Loads a script and turns its knobs, or says on stderr all that is wrong.
+    /// Loads a script and sets its knobs, or reports on stderr all that is wrong.
     static func script(
         _ path: String, _ settings: [(knob: String, value: Double)], _ modules: ModuleOptions
     ) throws -> Script {
         do throws(InputProblem) { return try tuned(path, settings, modules) } catch { throw error.told() }
     }
 
-    /// Loads a script and turns its knobs; what is wrong is for the caller to tell.
+    /// Loads a script and sets its knobs; the caller reports what is wrong.
     static func tuned(
         _ path: String, _ settings: [(knob: String, value: Double)], _ modules: ModuleOptions
     ) throws(InputProblem) -> Script {
@@ -103,7 +103,7 @@ enum InputFile {
         }
     }
 
-    /// Loads a script and says nothing: for another worker, as all has been said by then, and for what completes words.
+    /// Loads a script and reports nothing: for another worker, when all has been reported, and for completions.
     static func quietScript(
         _ path: String, _ settings: [(knob: String, value: Double)], _ modules: ModuleOptions
     ) -> Script? {
@@ -113,7 +113,7 @@ enum InputFile {
         return try? script.tuned(settings)
     }
 
-    /// Loads a style, or says on stderr all that is wrong with it.
+    /// Loads a style, or reports on stderr all that is wrong with it.
     static func style(_ path: String, _ modules: ModuleOptions) throws -> StyleScript {
         do throws(InputProblem) {
             return try load(path, warnings: \.warnings) { source throws(ScriptDiagnostics) in

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// `KNOB=VALUE`, as `--set` takes it.
+/// `KNOB=VALUE`, the value of `--set`.
 struct KnobSetting: ExpressibleByArgument {
     let name: String
     let value: Double
-    /// The words as they were given.
+    /// The text as it was given.
     let argument: String
 
     init?(argument: String) {

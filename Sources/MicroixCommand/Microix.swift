@@ -61,10 +61,11 @@ struct Microix: ParsableCommand {
         }
     }
 
-    /// The command that the first argument names, parsed without the others, whose tree takes longer than a short run.
+    /// Parses only the command that the first argument names; parsing all commands takes longer than a short run.
     ///
-    /// `nil` where it is none, or where anything is wrong or asked for: what is to be said of that, the whole tree says. Each command
-    /// says that it is one of microix's, so that the parser looks for a request of completions in the whole tree alone.
+    /// `nil` if there is no such command, or if the arguments ask for help or are wrong: then all commands are parsed,
+    /// to print the answer. Each command names microix as its parent, so that only the full parser handles requests for
+    /// completions.
     private static func named() -> (any ParsableCommand)? {
         let arguments = CommandLine.arguments.dropFirst()
         guard let name = arguments.first,
@@ -74,13 +75,13 @@ struct Microix: ParsableCommand {
         return command
     }
 
-    /// The command that the whole tree makes of the arguments.
+    /// The command that the full parser finds in the arguments.
     private static func parsed() throws -> any ParsableCommand {
         try refuseUnknownCommand()
         return try parseAsRoot()
     }
 
-    /// An option with nothing behind its `=` would take the argument that follows as its value.
+    /// Refuses an option with nothing after its `=`, because it would take the next argument as its value.
     private static func refuseEmptyValues() throws {
         for argument in CommandLine.arguments.dropFirst() {
             if argument == "--" { return }
@@ -89,7 +90,7 @@ struct Microix: ParsableCommand {
         }
     }
 
-    /// Says which command was likely meant, where the first argument is none: the parser would count unexpected arguments.
+    /// Suggests a command if the first argument is none; the parser would only count unexpected arguments.
     private static func refuseUnknownCommand() throws {
         guard let name = CommandLine.arguments.dropFirst().first, !name.isEmpty, !name.hasPrefix("-") else { return }
         let known = configuration.subcommands.map { $0._commandName }
@@ -103,7 +104,7 @@ struct Microix: ParsableCommand {
         throw failure
     }
 
-    /// Writes help to stdout and mistakes of usage to stderr, which the parser would do without a look at what comes of it.
+    /// Writes help to stdout and mistakes of usage to stderr; the parser would not check whether that succeeds.
     private static func told(_ error: any Error) -> ExitCode {
         let text = CompletionScript.completed(fullMessage(for: error), for: CommandLine.arguments)
         let code = exitCode(for: error)

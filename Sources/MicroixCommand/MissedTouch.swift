@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixLua
 
-/// Why a finger that lands touches nothing.
+/// Tells why a finger that lands touches no layer.
 enum MissedTouch {
-    /// What a finger passes that lands in a session, and why none of it is touched; `nil` where it is on something.
+    /// The layers that a landing finger misses, each with the reason; `nil` if it touches one, or there are none.
     static func words(_ sample: PointerSample, at time: Double, _ session: Session, _ script: Script) -> String? {
         var session = session
         do throws(ScriptFailure) { try session.advance(to: time, host: script.host()) } catch { return nil }

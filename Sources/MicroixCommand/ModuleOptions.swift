@@ -2,7 +2,7 @@ import ArgumentParser
 import MicroixFiles
 import MicroixLua
 
-/// Where the files lie that components require: an option of every command that loads one.
+/// The option for folders of required files; every command that loads a component has it.
 struct ModuleOptions: ParsableArguments, Sendable {
     @Option(
         name: .customLong("module-path"), parsing: .unconditionalSingleValue,
@@ -11,11 +11,11 @@ struct ModuleOptions: ParsableArguments, Sendable {
         completion: .directory)
     var folders: [String] = []
 
-    /// Finds what a component's files require.
+    /// Makes a resolver for the files that a component requires.
     ///
     /// - Parameters:
     ///   - path: The component's file.
-    ///   - name: Its name for messages, where that is another.
+    ///   - name: The file's name in messages, if it differs.
     func resolver(for path: String, named name: String? = nil) -> Script.Resolver {
         let search = ModuleSearch(
             for: path, named: name, folders: folders, advice: " (--module-path names further folders to look in)")

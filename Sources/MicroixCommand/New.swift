@@ -75,7 +75,7 @@ struct New: ParsableCommand {
         try Output.write(written.joined(separator: "\n"))
     }
 
-    /// What a Lua language server has to know: the version, and where the words of components and tests are told.
+    /// Settings for the Lua language server: the version, the annotations, and the globals of tests.
     private static let settings = """
         {
           "runtime.version": "Lua 5.4",

@@ -4,21 +4,21 @@ import MicroixCore
 import MicroixFiles
 import MicroixTimeline
 
-/// Where data goes: stdout, which is also called `-`, or a file that is there as a whole or not at all.
+/// Writes data to stdout, also called `-`, or to a file that is written completely or not at all.
 ///
-/// The one place that writes to stdout.
+/// Nothing else writes to stdout.
 enum Output {
-    /// Writes lines to stdout.
+    /// Writes a line to stdout.
     static func write(_ text: String) throws {
         try write(to: nil) { sink throws(ExitCode) in try sink.write(line: text) }
     }
 
-    /// Writes lines to a file that is none of the inputs.
+    /// Writes a line to a file that is none of the inputs.
     static func write(_ text: String, to path: String, keeping inputs: [String]) throws {
         try write(to: path, keeping: inputs) { sink throws(ExitCode) in try sink.write(line: text) }
     }
 
-    /// Writes bytes as they are to stdout, or to a file that is none of the inputs.
+    /// Writes bytes to stdout, or to a file that is none of the inputs.
     static func write(
         _ bytes: [UInt8], to path: String?, keeping inputs: [String], limit: ByteCount = .unlimited
     ) throws {
@@ -30,7 +30,7 @@ enum Output {
         }
     }
 
-    /// Writes JSON in one line to stdout, or to a file that is none of the inputs.
+    /// Writes JSON on one line to stdout, or to a file that is none of the inputs.
     static func write(json data: PlainData, to path: String? = nil, keeping inputs: [String] = []) throws {
         try write(to: path, keeping: inputs) { sink throws(ExitCode) in
             try PlainDataJSON.write(data, to: &sink)
@@ -38,13 +38,13 @@ enum Output {
         }
     }
 
-    /// Says before long work that its result could not be written to a file, or would take the place of an input; nothing is changed.
+    /// Checks before long work that a file can be written and is none of the inputs; changes nothing.
     ///
-    /// - Throws: The exit status, told on stderr.
+    /// - Throws: The exit status, after a message on stderr.
     static func check(_ path: String?, keeping inputs: [String]) throws {
         guard let path, path != "-" else { return }
         try refuse(path, keeping: inputs)
-        // A device or a pipe is opened once.
+        // A device or a pipe must only be opened once.
         if StandardStreams.contains(path) || FileStatus(of: path).map({ $0.kind != .file }) ?? false { return }
         guard let file = OutputFile(path) else { throw OutputFile.failure(path) }
         file.discard()
@@ -56,9 +56,9 @@ enum Output {
         }
     }
 
-    /// Writes a piece at a time, to stdout or to a file that is none of the inputs.
+    /// Writes piece by piece, to stdout or to a file that is none of the inputs.
     ///
-    /// - Throws: The exit status, told on stderr: that it can't be written, or that it would be more than `limit`.
+    /// - Throws: The exit status, after a message on stderr, if it can't be written, or is more than `limit`.
     static func write(
         to path: String?, keeping inputs: [String] = [], limit: ByteCount = .unlimited,
         _ body: (inout OutputSink) throws(ExitCode) -> Void
@@ -85,7 +85,7 @@ enum Output {
     }
 }
 
-/// Holds a little of what is written, and stops beyond a limit.
+/// Buffers a little of the output, and stops at a limit.
 struct OutputSink: ByteSink {
     private let descriptor: Int32
     private let name: String?

@@ -2,13 +2,13 @@ import ArgumentParser
 import CMicroixSystem
 import MicroixFiles
 
-/// A program of the system, for what others do best; no shell comes between.
+/// A program of the system that does some work; it is started without a shell.
 struct OutsideProgram {
-    /// What it is called where it is told of.
+    /// The name in messages.
     let name: String
-    /// The names that it may have in the path, or where it may lie otherwise; the first is taken that is there.
+    /// The names in the path, or absolute paths, of the program; the first that exists is used.
     let places: [String]
-    /// The package of Debian that has it.
+    /// The Debian package that contains the program.
     let package: String
 
     init(_ name: String, besides places: [String] = [], package: String) {
@@ -27,9 +27,9 @@ struct OutsideProgram {
             "/Applications/Chromium.app/Contents/MacOS/Chromium",
         ], package: "chromium-headless-shell")
 
-    /// Runs it and returns what it writes to stdout.
+    /// Runs the program, and returns its stdout.
     ///
-    /// - Throws: The exit status, told on stderr, where it is missing or fails.
+    /// - Throws: The exit status, after a message on stderr, if it is missing or fails.
     func run(_ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
         let place = try find()
         guard let (program, pipes) = start(place, arguments) else {
@@ -44,7 +44,7 @@ struct OutsideProgram {
         throw ExitStatus.unavailable.failure("error: \(name) \(why)" + (lines.last.map { ": \($0)" } ?? ""))
     }
 
-    /// Our ends of what a program reads and writes.
+    /// This process's ends of the pipes to the program.
     private struct Pipes {
         let input: Int32
         let output: Int32
@@ -72,16 +72,17 @@ struct OutsideProgram {
         return (program, Pipes(input: ends[1], output: ends[2], complaints: ends[4]))
     }
 
-    /// Where it lies.
+    /// The path of the program.
     ///
-    /// - Throws: The exit status, told on stderr, where it is missing.
+    /// - Throws: The exit status, after a message on stderr, if it is missing.
     @discardableResult func find() throws -> String {
         if let place { return place }
         throw ExitStatus.unavailable.failure(
             "error: the program \(name) is missing: on Debian, 'apt install \(package)' installs it")
     }
 
-    /// Where it lies; what is no absolute path is passed over, as it means another place in each folder.
+    /// The path of the program; folders in PATH that are not absolute are skipped, because they depend on the working
+    /// folder.
     private var place: String? {
         let path = Environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
         let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
@@ -92,7 +93,8 @@ struct OutsideProgram {
             }
     }
 
-    /// Gives it its input and takes what it writes, whichever is possible: neither side ever waits for the other.
+    /// Writes the program's input and reads its output as each becomes possible, so that neither side waits for the
+    /// other.
     private func exchange(_ input: [UInt8], _ pipes: Pipes) -> (output: [UInt8], message: [UInt8]) {
         var rest = input[...]
         var taken: [[UInt8]] = [[], []]
@@ -107,7 +109,7 @@ struct OutsideProgram {
                 isOpen[2] = false
                 continue
             }
-            // A negative descriptor is passed over.
+            // poll ignores a negative descriptor.
             var states = (sources + [sink]).enumerated().map { index, descriptor in
                 pollfd(
                     fd: isOpen[index] ? descriptor : -1, events: Int16(index == 2 ? POLLOUT : POLLIN), revents: 0)
@@ -130,7 +132,7 @@ struct OutsideProgram {
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if count < 0, ![EINTR, EAGAIN].contains(microix_errno()) {
-                    // It reads no more: what it has to say of that follows.
+                    // The program reads no more input; its message may explain why.
                     rest = []
                 }
             }

@@ -49,7 +49,7 @@ struct Plot: ParsableCommand {
         let format = try self.format()
         let (timeline, failure) = try run.simulate()
         if failure == nil { try begin.liesInside(timeline) }
-        // A run that fails leaves a file as it was.
+        // If the run fails, an existing file is not overwritten.
         if let failure, output ?? "-" != "-" { throw run.told(failure) }
         let svg = PlotDrawing(PlotRecording(run, timeline, from: begin.from, tween: tween)).text
         let picture =

@@ -3,24 +3,24 @@ import MicroixCore
 import MicroixLua
 import MicroixTimeline
 
-/// A component that is about to run, with all that is posted to it.
+/// A component that is ready to run, with all inputs posted.
 struct PreparedRun {
     let options: RunOptions
     let script: Script
-    /// As it starts: everything that is posted lies on its agenda.
+    /// The session at its start; the inputs are on its agenda.
     let session: Session
-    /// What is posted, in its order.
+    /// The inputs, in their order.
     let inputs: [TimedInput]
-    /// The keys that are asked for; `nil` for all that there is to tell of.
+    /// The keys that were asked for; `nil` for the usual ones.
     let keys: [KeyID]?
-    /// Those of them that are asked for by name, rather than by their layer's.
+    /// The keys that were asked for by their own names, and not by their layer's.
     let named: Set<KeyID>
-    /// Its length in seconds, where one is asked for or its scenario has one.
+    /// The length in seconds, if an option or the scenario gives one.
     let duration: Double?
 
-    /// Its timeline, of the keys that are asked for, and why it ended early, where a function failed.
+    /// The timeline with the keys that were asked for, and the failure that ended it early, if a function failed.
     ///
-    /// - Throws: The exit status, told on stderr, where it comes to more than `--limit`.
+    /// - Throws: The exit status, after a message on stderr, if it exceeds `--limit`.
     func simulate(explains: Bool = false) throws -> (timeline: Timeline, failure: ScriptFailure?) {
         var simulation = Simulation(framesPerSecond: options.fps, duration: duration)
         simulation.explains = explains
@@ -36,7 +36,7 @@ struct PreparedRun {
         return (timeline, failure)
     }
 
-    /// Says on stderr that no finger of the run has met a gesture, and what the first one passed.
+    /// Warns on stderr if no finger of the run met a gesture, and tells what the first finger missed.
     private func warnOfMissedFingers(_ timeline: Timeline) {
         let landings = inputs.filter { input in
             if case .pointer(let sample) = input.input { sample.phase == .down } else { false }
@@ -53,12 +53,12 @@ struct PreparedRun {
             printable("\(options.file): warning: no finger of this run meets a gesture\(reason)"))
     }
 
-    /// What a finger that lands passes, and why none of it is touched; `nil` where it is on something.
+    /// What a landing finger misses, and why; `nil` if it touches a layer.
     func whyIgnored(_ sample: PointerSample, at time: Double) -> String? {
         MissedTouch.words(sample, at: time, session, script)
     }
 
-    /// Why fingers are ignored that land on nothing, by the events that say so.
+    /// Why fingers that land on nothing are ignored, by the events that report it.
     func reasons(in timeline: Timeline) -> [IgnoredFinger: String] {
         var reasons: [IgnoredFinger: String] = [:]
         var landed: [Int: PointerSample] = [:]
@@ -66,7 +66,7 @@ struct PreparedRun {
             switch event.kind {
             case .pointer(let sample): landed[sample.id] = sample.phase == .down ? sample : nil
             case .verdict(let id, .ignored):
-                // To play the run up to there again takes time.
+                // Each reason needs another run up to that instant, which takes time.
                 guard let sample = landed[id], reasons.count < 20 else { continue }
                 reasons[IgnoredFinger(instant: event.instant, id: id)] = whyIgnored(sample, at: event.instant.seconds)
             default: continue
@@ -75,7 +75,7 @@ struct PreparedRun {
         return reasons
     }
 
-    /// Says on stderr why a function failed; throw the result.
+    /// Reports on stderr why a function failed; throw the result.
     func told(_ failure: ScriptFailure) -> ExitCode {
         let diagnostic = script.diagnostic(failure)
         standardError(diagnostic.text)
@@ -83,7 +83,7 @@ struct PreparedRun {
     }
 }
 
-/// A finger of which nothing comes, as a timeline tells it.
+/// An ignored finger, as a timeline reports it.
 struct IgnoredFinger: Hashable {
     let instant: Instant
     let id: Int

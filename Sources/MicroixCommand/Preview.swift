@@ -2,7 +2,7 @@ import ArgumentParser
 import CMicroixSystem
 import MicroixFiles
 
-/// Hands over to a program of its own, which listens: what only that needs, the tool does not carry.
+/// Starts a separate program with the server, so that the tool itself need not contain what only the server needs.
 struct Preview: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", _superCommandName: Microix.name,

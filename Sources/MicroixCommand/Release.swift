@@ -1,4 +1,4 @@
-/// Which release of microix this is: the one place that says so, and the newest heading of CHANGELOG.md agrees with it.
+/// The release of microix; only this file has the version, and the newest heading of CHANGELOG.md must agree with it.
 enum Release {
     static let version = "0.1.0"
     static let date = "2026-11-25"

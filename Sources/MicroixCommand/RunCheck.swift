@@ -5,13 +5,13 @@ import MicroixMotion
 import MicroixTimeline
 import MicroixVerify
 
-/// `TIME:STATE`, `TIME:KEY=VALUE` or `TIME:FIELD=VALUE`, as `--expect-at` takes it; the time may be `end`.
+/// `TIME:STATE`, `TIME:KEY=VALUE` or `TIME:FIELD=VALUE`, the value of `--expect-at`; the time may be `end`.
 struct ExpectedPlace: ExpressibleByArgument {
-    /// In seconds; `nil` once all has settled.
+    /// The instant in seconds; `nil` for the time when everything has settled.
     let time: Double?
-    /// A state's path, a key, a field or a data key.
+    /// The path of a state, or the name of a key, a field or a data key.
     let name: String
-    /// What the key shows, or the field holds; `nil` of a state.
+    /// The expected value of the key or field; `nil` for a state.
     let value: PlainData?
 
     init?(argument: String) {
@@ -33,27 +33,27 @@ struct ExpectedPlace: ExpressibleByArgument {
     }
 }
 
-/// A run under watch: which instants of it are to be marked.
+/// Checks a run, and finds the instants to mark.
 struct RunCheck {
-    /// An instant that is not as it should be.
+    /// An instant that is not as expected.
     struct Mark {
         let time: Double
         let words: String
     }
 
-    /// The oracles that are asked.
+    /// The oracles to check.
     let oracles: Set<Oracle>
-    /// What it is expected to show.
+    /// The expected states and values.
     let places: [ExpectedPlace]
 
-    /// What a run may take that is looked at: seconds.
+    /// The most memory and work that checking a run may take.
     private static let allowance = Allowance(bytes: 512 << 20, looks: 40_000_000)
 
     var isIdle: Bool { oracles.isEmpty && places.isEmpty }
 
-    /// What is wrong in a run, in the order of time.
+    /// The marks of a run, in the order of time.
     ///
-    /// - Throws: Where something is expected of a key or a state that does not exist.
+    /// - Throws: `TrialProblem` if a value is expected of a key or state that does not exist.
     func marks(_ trial: Trial, _ inputs: [TimedInput]) throws(TrialProblem) -> [Mark] {
         var trial = trial
         trial.allowance = Self.allowance
@@ -76,7 +76,7 @@ struct RunCheck {
             try look(until: .infinity, &trial)
             try trial.settle()
         } catch {
-            // Oracles say what never settles, and the run itself what fails.
+            // Oracles report what never settles, and the run itself reports failures.
             if error.isLimit { throw TrialProblem("more happens than can be looked at", isLimit: true) }
         }
         for place in places where place.time == nil {
@@ -87,7 +87,7 @@ struct RunCheck {
         if !oracles.isEmpty, isPosted, found.isEmpty { found = trial.check(trial.script) }
         if !oracles.isDisjoint(with: [.unreadable, .keyboard, .focus, .announced]) { found += trial.complaintsHere }
         if oracles.contains(.deadEnd) {
-            // Rows are alike: of theirs one is explored.
+            // Rows are alike, so only one of them is explored.
             var families = Set<String>()
             let states = trial.states.filter { families.insert($0.withoutRows).inserted }
             found += states.flatMap { trial.deadEnds(about: $0) }.map {
@@ -100,7 +100,7 @@ struct RunCheck {
         return marks.sorted { $0.time < $1.time }
     }
 
-    /// How what is shown differs from what is expected; `nil` where it does not.
+    /// How a shown value differs from the expected one; `nil` if it does not.
     private func difference(_ place: ExpectedPlace, _ trial: Trial) throws(TrialProblem) -> String? {
         guard let value = place.value else {
             if try trial.isActive(place.name) { return nil }
@@ -127,7 +127,7 @@ struct RunCheck {
 }
 
 extension Finding {
-    /// What is wrong with what, in a line.
+    /// The fault, its subject and its message on one line.
     var headline: String {
         oracle.description + (subject.map { " · \($0)" } ?? "") + ": " + message
     }

@@ -4,7 +4,7 @@ import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 
-/// What is run, and how: the options of every command that plays a component once.
+/// The options for what is run and how; every command that plays a component once has them.
 struct RunOptions: ParsableArguments {
     @Argument(help: "The component, a Lua file.", completion: .file(extensions: ["lua"]))
     var file: String
@@ -93,17 +93,17 @@ struct RunOptions: ParsableArguments {
         guard (duration ?? Simulation.longest) * fps <= 500_000 else {
             throw ValidationError("--for and --fps ask for more than 500000 frames.")
         }
-        // Beyond, a reader of the JSON would round it.
+        // Readers of JSON would round larger numbers.
         guard seed <= 1 << 53 else { throw ValidationError("--seed is a whole number from 0 to 9007199254740992.") }
     }
 
-    /// Whether there can be so many frames a second.
+    /// Whether a number is a possible frame rate.
     static func isRate(_ number: Double) -> Bool { number > 0 && number <= 100_000 }
 
-    /// The files that are read, beside those that a script names: no output goes there.
+    /// The files that are read, besides those that a script names; no output may replace them.
     var files: [String] { [file] + [events, style, pointer].compactMap { $0 } }
 
-    /// Loads the component and posts all that was asked for, or says on stderr what is wrong.
+    /// Loads the component and posts all inputs, or reports on stderr what is wrong.
     ///
     /// - Throws: The exit status.
     func prepare() throws -> PreparedRun {
@@ -136,14 +136,14 @@ struct RunOptions: ParsableArguments {
         throw ExitStatus.usage.failure("error: \(file) has no scenario '\(scenario)'\(near)")
     }
 
-    /// Posts all that was asked for; returns it in its order.
+    /// Posts all inputs, and returns them in their order.
     private func post(
         _ script: Script, _ scenario: ScenarioDeclaration?, to session: inout Session
     ) throws -> [TimedInput] {
         let recorded = try events.map { try self.recorded($0) } ?? []
         var traces = try pointer.map { [try InputFile.trace($0)] } ?? []
         if let trace = try scenario.flatMap({ try InputFile.trace(of: $0, script, file) }) { traces.append(trace) }
-        // Those of one instant happen as they are posted: first what is posted by name, then what pointers and keys do.
+        // At the same instant, inputs happen in the order of posting: first named triggers, then pointers and keys.
         let given: [(inputs: [TimedInput], file: String?)] = [
             (triggers, nil), (recorded.triggers, events), (scenario?.inputs ?? [], nil),
             (traces.flatMap(\.inputs), nil), (recorded.pointers + recorded.keyed, events),
@@ -166,7 +166,7 @@ struct RunOptions: ParsableArguments {
         } catch {
             throw ExitStatus.unreadable.failure("\(path):\(error.line): error: \(error.message)")
         }
-        // Nothing at all, and what only tells what happened by itself, is a run in which nothing was given.
+        // An empty file, or a timeline in which everything happened by itself, is a run without inputs.
         let isRun = text.allSatisfy(\.isWhitespace) || text.contains("microix-timeline") || text.contains(#""kind":"#)
         if inputs.isEmpty, !isRun {
             throw ExitStatus.unreadable.failure("\(path): error: this is no recorded run: simulate --format ndjson")
@@ -174,8 +174,8 @@ struct RunOptions: ParsableArguments {
         return inputs
     }
 
-    /// The keys that are asked for, and those of them by their own name or by that of their family, `row.x`; `nil` for all that there
-    /// is to tell of.
+    /// The keys that were asked for, and those of them that were named themselves or by their family, `row.x`; `nil`
+    /// for the usual keys.
     private func keyIndices(_ component: Component) throws -> (all: [KeyID], named: Set<KeyID>)? {
         if keys.isEmpty { return nil }
         var chosen: Set<KeyID> = []

@@ -118,7 +118,7 @@ struct Simulate: ParsableCommand {
         if !marks.isEmpty { throw ExitCode(ExitStatus.failed.rawValue) }
     }
 
-    /// What is not as it should be, of what was asked for.
+    /// The marks of what is not as expected.
     private func marks(_ run: PreparedRun) throws -> [RunCheck.Mark] {
         let asked: [Oracle] = expectNoFaults ? Oracle.allCases : expectContinuous ? [.jump, .kink, .notANumber] : []
         let check = RunCheck(oracles: Set(asked), places: places)

@@ -1,15 +1,15 @@
 import MicroixFiles
 
-/// The one place that writes to stderr.
+/// Writes to stderr; nothing else does.
 ///
-/// What can't be told there is no reason to end, nor to end otherwise.
+/// If a message can't be written, the process neither ends nor changes its exit status.
 enum StandardError {
     static func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in _ = Descriptor.write(UnsafeRawBufferPointer(bytes), to: 2) }
     }
 
-    /// Writes a line unless that would need to wait for whoever reads it.
+    /// Writes a line, unless it would have to wait for the reader.
     static func write(lineAtOnce line: String) {
         if Descriptor.isWritable(2, within: 0) { write(line + "\n") }
     }

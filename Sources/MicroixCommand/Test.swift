@@ -64,7 +64,7 @@ struct Test: ParsableCommand {
         }
     }
 
-    /// When each Lua file around the tests was changed last.
+    /// The times of the last changes of all Lua files around the tests.
     private static func changes(_ paths: [String]) -> [String: Int64] {
         var result: [String: Int64] = [:]
         for path in paths {

@@ -137,7 +137,7 @@ struct Verify: ParsableCommand {
                     all.reports.append(verify(proof, script, file, index, shard, deadline))
                 }
             } catch {
-                // The others are verified all the same.
+                // The other components are verified all the same.
                 _ = error.told()
                 all.unloaded.append(
                     UnloadedFile(file: file, mistakes: error.mistakes, status: Int(error.status.rawValue)))
@@ -146,7 +146,7 @@ struct Verify: ParsableCommand {
         try finish(all)
     }
 
-    /// The files, without the tests that lie beside components: a shell's `*.lua` means no tests.
+    /// The files without tests, because `*.lua` in a shell also matches the tests beside components.
     private var components: [String] { files.filter { !$0.hasSuffix("_test.lua") } }
 
     private func verify(
@@ -242,7 +242,7 @@ struct Verify: ParsableCommand {
             }
         }
         all.reports = result
-        // What one share had no time for, another may have done.
+        // A file that one share had no time to begin may be in another share.
         all.unbegun.removeAll { name in result.contains { $0.file == name } }
         return all
     }
@@ -259,7 +259,7 @@ struct Verify: ParsableCommand {
         case .json: text = ""
         case .junit: text = JUnit.verification(all, requiring: required)
         }
-        // What could not be loaded is told on stderr; who reads data has to find it there too.
+        // Files that could not be loaded were reported on stderr; readers of the data must find them there too.
         if output != nil || !all.reports.isEmpty || format != .text {
             try Output.write(to: output, keeping: files) { sink throws(ExitCode) in
                 if format == .json {
@@ -304,7 +304,7 @@ struct Shard: ExpressibleByArgument {
 
     func includes(_ part: Int) -> Bool { part % count == index }
 
-    /// The share that a build farm asks for: Bazel counts from 0.
+    /// The share that Bazel asks for in the environment; Bazel counts from 0.
     static func ofEnvironment() throws -> Shard? {
         guard let total = Environment["TEST_TOTAL_SHARDS"], !total.isEmpty else { return nil }
         guard let count = Int(total), let index = Environment["TEST_SHARD_INDEX"].flatMap({ Int($0) }), count >= 1,
@@ -317,7 +317,7 @@ struct Shard: ExpressibleByArgument {
         return Shard(index: index, count: count)
     }
 
-    /// Tells Bazel that shards are known here.
+    /// Tells Bazel that sharding is supported.
     func acknowledge() {
         guard let path = Environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty else { return }
         _ = FileTree.write([], to: path)

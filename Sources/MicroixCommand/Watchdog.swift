@@ -3,11 +3,11 @@ import MicroixFiles
 import MicroixLua
 import Synchronization
 
-/// The last resort against a script that none of its limits stops: ends the process with the status of a limit.
+/// Ends the process with the status of a limit if none of a script's limits stops it.
 enum Watchdog {
     private static let milliseconds = Atomic<Int>(4000)
 
-    /// Lets scripts run longer: tests do.
+    /// Allows scripts to run longer, as tests do.
     static func allow(seconds: Double) { milliseconds.store(Int(seconds * 1000), ordering: .relaxed) }
 
     static func start() {

@@ -3,26 +3,26 @@ import MicroixMotion
 public import MicroixScene
 public import MicroixTimeline
 
-/// A run as pictures: each of its frames, and which of them tell what happens.
+/// A recorded run as pictures, with a choice of the frames that show best what happens.
 public struct Film: Sendable {
     /// The run.
     public let timeline: Timeline
-    /// Which of its frames are drawn.
+    /// The numbers of the timeline's frames that are drawn.
     public let frames: Range<Int>
-    /// What is seen of the component.
+    /// The part of the component's space that is shown.
     public let canvas: SceneBounds
-    /// The bytes after which no text goes on; what is longer is cut, for who takes it to refuse.
+    /// The number of bytes after which a text is cut off; the caller must refuse a text that is longer.
     let limit: Int
     let images: @Sendable (String) -> String?
 
-    /// Creates a film of a run that has a frame at least.
+    /// Creates a film of a run that has at least one frame.
     ///
     /// - Parameters:
     ///   - timeline: The run.
-    ///   - begin: The instant in seconds from which on it is drawn; before it, it is played and not seen.
-    ///   - limit: The most bytes of a picture, or of several in one document. What would be longer ends somewhere behind them, and
-    ///     is no sound document: it is for who asked to see how long it is.
-    ///   - images: The picture that an image's `source` means; `nil` where there is none.
+    ///   - begin: The instant in seconds from which on frames are drawn; earlier frames are not.
+    ///   - limit: The greatest number of bytes of a document. A longer one is cut off somewhere after them, and is then
+    ///     not well-formed: the caller must check the length.
+    ///   - images: The picture for an image's `source`; `nil` if there is none.
     public init(
         _ timeline: Timeline, from begin: Double = 0, limit: Int = .max,
         images: @escaping @Sendable (String) -> EmbeddedImage? = { _ in nil }
@@ -37,11 +37,13 @@ public struct Film: Sendable {
         canvas = ScenePicture.canvas(of: scene)
     }
 
-    /// Each frame as a document of its own, handed over one after the other, numbered from 0.
+    /// Makes an SVG document of each frame, and hands over one after the other, numbered from 0.
     ///
     /// - Parameters:
-    ///   - scale: By how much larger than the canvas.
-    ///   - showsFingers: Whether a dot is where each finger is.
+    ///   - scale: The size of the document, as a multiple of the canvas.
+    ///   - showsFingers: Whether a dot shows each finger.
+    ///   - take: Takes a document.
+    /// - Throws: What `take` throws.
     public func eachDocument<Failure: Error>(
         scale: Double = 1, showsFingers: Bool = true, _ take: (_ number: Int, _ svg: String) throws(Failure) -> Void
     ) throws(Failure) {
@@ -58,7 +60,7 @@ public struct Film: Sendable {
         }
     }
 
-    /// A frame of the run's component as a document.
+    /// An SVG document of one frame of the run's component.
     public func document(of frame: Frame, scale: Double = 1, showsFingers: Bool = true) -> String {
         var scene = Scene(timeline.component)
         scene.update(frame)
@@ -68,19 +70,19 @@ public struct Film: Sendable {
             besides: showsFingers ? fingers.svg(until: frame.time, canvas) : "", limit: limit, images: images)
     }
 
-    /// A picture of one frame with what is said below it.
+    /// A picture of one frame, with the facts for its caption.
     struct Still {
         let number: Int
         let time: Double
         let body: String
         let states: [String]
-        /// What has happened since the picture before.
+        /// What has happened since the previous picture, in words.
         let events: [String]
     }
 
-    /// Frames as pictures that can share a document, handed over one after the other; no more where they are too long.
+    /// Draws frames as pictures that can share a document, and hands over one after the other; stops beyond the limit.
     ///
-    /// - Parameter images: Where the picture is that a `source` means, as a reference.
+    /// - Parameter images: The reference to the picture for a `source`.
     func eachStill<Failure: Error>(
         _ numbers: some Sequence<Int>, showsFingers: Bool = true, images: @escaping (String) -> String?,
         _ take: (Still) throws(Failure) -> Void
@@ -88,7 +90,7 @@ public struct Film: Sendable {
         var scene = Scene(timeline.component)
         var fingers = FingerMarks(timeline)
         let begin = timeline.frames[frames.lowerBound].time
-        // What lies before the first picture is not news in it.
+        // Events before the first picture are not shown.
         var told = timeline.events.firstIndex { frames.lowerBound == 0 || $0.instant.seconds >= begin - 1e-9 } ?? 0
         var length = 0
         for number in numbers {
@@ -111,7 +113,7 @@ public struct Film: Sendable {
         }
     }
 
-    /// What happened, in a word; `nil` for what needs none.
+    /// The name of a trigger of the host or of a gesture; `nil` for events that captions don't show.
     private func words(_ event: TimelineEvent) -> String? {
         switch event.kind {
         case .trigger(let id, _, let origin):
@@ -123,20 +125,20 @@ public struct Film: Sendable {
 
     // MARK: - Choosing
 
-    /// The numbers of the frames that tell most, in order: the first, the last, those at which something happens, and between
-    /// them as many as there is movement.
+    /// The numbers of the frames that show most, in order: the first, the last, those at which something happens, and
+    /// more where much moves between them.
     ///
-    /// - Parameter count: How many, at the most.
+    /// - Parameter count: The greatest number of frames.
     public func keyFrames(_ count: Int) -> [Int] {
         guard let first = frames.first, let last = frames.last else { return [] }
         guard last > first, count > 1 else { return [first] }
         let moves = movement()
-        // How much has been seen by each frame.
+        // The sum of all movement up to each frame.
         var seen = timeline.frames.map { _ in 0.0 }
         for frame in first + 1...last { seen[frame] = seen[frame - 1] + moves[frame] }
         var chosen: Set<Int> = [first, last]
         for frame in happenings() where frame > first && frame < last {
-            // What happens so soon after another can't be told from it.
+            // Two events in neighbouring frames need only one picture.
             if chosen.count < max(2, count * 2 / 3), !chosen.contains(where: { abs($0 - frame) < 2 }) {
                 chosen.insert(frame)
             }
@@ -146,7 +148,7 @@ public struct Film: Sendable {
             let gaps = zip(ordered, ordered.dropFirst()).map { (from: $0, to: $1, moved: seen[$1] - seen[$0]) }
             guard let widest = gaps.max(by: { $0.moved < $1.moved }), widest.moved > 0.02 else { break }
             let half = seen[widest.from] + widest.moved / 2
-            // What moves in one frame alone has nothing between.
+            // Between two neighbouring frames there is none to choose.
             guard
                 let middle = (widest.from + 1..<widest.to).first(where: { seen[$0] >= half })
                     ?? (widest.from + 1..<widest.to).last
@@ -156,9 +158,9 @@ public struct Film: Sendable {
         return chosen.sorted()
     }
 
-    /// The numbers of frames at even steps of time, the first and the last among them.
+    /// The numbers of frames at even steps of time, including the first and the last.
     ///
-    /// - Parameter count: How many, at the most.
+    /// - Parameter count: The greatest number of frames.
     public func evenFrames(_ count: Int) -> [Int] {
         guard let first = frames.first, let last = frames.last else { return [] }
         let steps = min(count - 1, last - first)
@@ -166,7 +168,7 @@ public struct Film: Sendable {
         return (0...steps).map { first + ($0 * (last - first) + steps / 2) / steps }
     }
 
-    /// For each frame the largest step of a key since the frame before, as a share of that key's whole path.
+    /// For each frame, the largest step of a key since the frame before, as a share of that key's whole way.
     private func movement() -> [Double] {
         var result = timeline.frames.map { _ in 0.0 }
         for key in timeline.component.keys.indices {
@@ -181,7 +183,7 @@ public struct Film: Sendable {
         return result
     }
 
-    /// Steps of which none is much greater than those beside it: what jumps is not on its way.
+    /// The steps, each limited to three times its larger neighbour, so that a jump doesn't count as movement.
     private static func withoutJumps(_ steps: [Double]) -> [Double] {
         steps.indices.map { index in
             let beside = max(index > 0 ? steps[index - 1] : 0, index + 1 < steps.count ? steps[index + 1] : 0)
@@ -210,7 +212,7 @@ extension SIMD4<Double> {
     fileprivate var magnitude: Double { (self * self).sum().squareRoot() }
 }
 
-/// Dots where fingers are.
+/// The dots that show fingers.
 struct FingerMarks {
     private let events: [TimelineEvent]
     private var next = 0

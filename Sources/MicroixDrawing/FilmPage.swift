@@ -2,14 +2,14 @@ public import MicroixCore
 import MicroixScene
 public import MicroixTimeline
 
-/// A run as one page that needs no server and no engine: its frames, a slider, what happens beside.
+/// A run as an HTML page that needs no server and no engine: the frames, a slider, and a list of events.
 extension Film {
-    /// Writes the page, self-contained, as it grows: each picture once, and each image that pictures show.
+    /// Writes the self-contained page to a sink, part by part; equal pictures and images are written once.
     ///
     /// - Parameters:
-    ///   - sink: Where it goes.
-    ///   - run: What is run, as the name of a scenario; `nil` where it has none.
-    ///   - words: An event in words; `nil` for one that is not told.
+    ///   - sink: Takes the bytes of the page.
+    ///   - run: The name of the run, such as a scenario's; `nil` for none.
+    ///   - words: Returns an event in words; `nil` for one that isn't listed.
     /// - Throws: What the sink throws.
     public func writePage<Sink: ByteSink>(
         to sink: inout Sink, of run: String? = nil, _ words: (TimelineEvent) -> String?
@@ -21,7 +21,7 @@ extension Film {
         svg.add(point: canvas.low)
         svg.add(" ")
         svg.add(point: canvas.size)
-        // As wide as its height lets it be, so that its border lies close.
+        // The element is only as wide as its height allows, so that the border fits the picture.
         let shape = SVGText.number(canvas.size.x / canvas.size.y, decimals: 4).leadingZero
         svg.add("\" style=\"aspect-ratio:\(shape);width:min(100%,calc(62vh*\(shape)))\"></svg>")
         let name = SVGText.escaped(timeline.component.name)
@@ -43,7 +43,7 @@ extension Film {
         try sink.write("];\n" + Self.script + "</script>\n</body>\n</html>\n")
     }
 
-    /// Writes the pictures, and then the images that they show; which of them each frame is, with its states.
+    /// Writes the pictures and then their images; returns, for each frame, the number of its picture and its states.
     private func writePictures<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) -> [String] {
         let shown = ShownImages()
         var numbers: [String: Int] = [:]
@@ -69,7 +69,7 @@ extension Film {
         return places
     }
 
-    /// Pictures by the lines that no picture before has had, and the places at which they differ from the one before.
+    /// Encodes pictures as their new lines, and as the line numbers that differ from the previous picture.
     private struct PageLines {
         private var numbers: [Substring: Int] = [:]
         private var last: [Int] = []
@@ -235,7 +235,7 @@ extension Film {
 }
 
 extension String {
-    /// The text in quotation marks, as a script in a page may hold it.
+    /// The text as a string literal for a script inside a page.
     fileprivate var asScript: String {
         var result = "\""
         for scalar in unicodeScalars {
@@ -243,7 +243,7 @@ extension String {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
-            // Neither the end of the script nor a comment can stand in it.
+            // Escaped, so that the text can't contain `</script>` or `<!--`.
             case "<": result += "\\u003c"
             case "\u{2028}", "\u{2029}": result += " "
             default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
@@ -252,7 +252,7 @@ extension String {
         return result + "\""
     }
 
-    /// The same with one prefix of ids in the place of a frame's own, so that equal pictures are equal texts.
+    /// The text with the frame's own prefix of ids replaced by `s`, so that equal pictures are equal texts.
     fileprivate func replacingPrefix(_ prefix: String) -> String {
         split(separator: "\"", omittingEmptySubsequences: false).map { part -> Substring in
             if part.hasPrefix(prefix) { return "s" + part.dropFirst(prefix.count) }

@@ -5,12 +5,12 @@ import MicroixTimeline
 
 /// Several pictures of a run in one document.
 extension Film {
-    /// A film strip: pictures side by side, with their times, what has happened and the states below.
+    /// A film strip as an SVG document: pictures side by side, with their time, states and events below.
     ///
     /// - Parameters:
-    ///   - numbers: The frames that are shown, as of ``keyFrames(_:)`` or ``evenFrames(_:)``.
-    ///   - scale: By how much larger than usual.
-    ///   - showsFingers: Whether a dot is where each finger is.
+    ///   - numbers: The frames to show, such as from ``keyFrames(_:)`` or ``evenFrames(_:)``.
+    ///   - scale: The size of the document, as a multiple of the usual one.
+    ///   - showsFingers: Whether a dot shows each finger.
     public func strip(_ numbers: [Int], scale: Double = 1, showsFingers: Bool = true) -> String {
         var stills: [Still] = []
         eachStill(numbers, showsFingers: showsFingers, images: images) { stills.append($0) }
@@ -18,14 +18,14 @@ extension Film {
         let (width, height) = (max(86, canvas.size.x * zoom), canvas.size.y * zoom)
         let most = max(1, min(stills.count, Int((860 / (width + Self.gap)).rounded(.down))))
         let rows = max(1, (stills.count + most - 1) / most)
-        // Rows as long as each other.
+        // Spread evenly over the rows.
         let columns = max(1, (stills.count + rows - 1) / rows)
         let (cell, line) = (width + Self.gap, height + Self.captions)
         let size: Lanes = [Double(columns) * cell + Self.gap, Double(rows) * line + Self.gap, 0, 0]
         var svg = SVGText()
         open(&svg, size, scale)
         for (index, still) in stills.enumerated() {
-            // Of several states those are named that are new.
+            // If there are several states, only those that are new since the previous picture are named.
             let own = named(still.states)
             let before = index > 0 && own.count > 1 ? stills[index - 1].states : []
             let states = own.filter { !before.contains($0) }
@@ -44,7 +44,7 @@ extension Film {
         return svg.text
     }
 
-    /// The states that a caption may name: those of parts only where the whole has none.
+    /// The states that a caption may name: those of the whole, or those of parts if the whole has none.
     private func named(_ states: [String]) -> [String] {
         let parts = timeline.component.partIDs.map { timeline.component.path(ofPart: $0) + "." }
         let own = states.filter { state in !parts.contains { state.hasPrefix($0) } }
@@ -54,11 +54,12 @@ extension Film {
     private static let gap = 10.0
     private static let captions = 54.0
 
-    /// What moves in a run several times over, the later the clearer; what does not move stands there once.
+    /// One picture of several frames, as an SVG document: layers that move are drawn once per frame, the later the more
+    /// opaque, and layers that don't move are drawn once.
     ///
     /// - Parameters:
-    ///   - numbers: The frames that are shown, as of ``keyFrames(_:)`` or ``evenFrames(_:)``.
-    ///   - scale: By how much larger than the canvas.
+    ///   - numbers: The frames to show, such as from ``keyFrames(_:)`` or ``evenFrames(_:)``.
+    ///   - scale: The size of the document, as a multiple of the canvas.
     public func onion(_ numbers: [Int], scale: Double = 1) -> String {
         var svg = SVGText()
         open(&svg, canvas.size, scale)
@@ -87,7 +88,7 @@ extension Film {
         svg.add(attribute: "height", size.y * scale)
         svg.add(" viewBox=\"0 0 ")
         svg.add(point: size)
-        // The ground is the page's, light or dark.
+        // The background is that of the page, light or dark, so the captions adapt.
         svg.add(
             "\"><style>text.t,text.s,text.e{font:10px \(ScenePicture.fonts);text-anchor:middle;fill:#5b6470}"
                 + "text.t{font-weight:600}text.e{fill:#1b66c9}"
@@ -102,7 +103,7 @@ extension Film {
         svg.add("\">")
     }
 
-    /// Puts a picture into a frame.
+    /// Adds a picture with a border, at x and y.
     private func place(_ body: String, _ x: Double, _ y: Double, _ zoom: Double, _ svg: inout SVGText) {
         svg.add("<svg")
         svg.add(low: [x, y, 0, 0], size: canvas.size * zoom)

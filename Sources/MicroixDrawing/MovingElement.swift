@@ -1,11 +1,11 @@
-/// What an attribute is from which frame on.
+/// The values of an attribute, each from a frame on.
 struct MovingValue {
-    /// In order; `nil` where the attribute is not there.
+    /// The changes in order of frames; a value of `nil` means that the attribute is missing.
     private(set) var changes: [(frame: Int, value: String?)]
 
     init(_ value: String?, from frame: Int) { changes = [(frame, value)] }
 
-    /// Takes what it is in a frame; returns how many bytes are new.
+    /// Notes the value in a frame; returns the number of new bytes.
     mutating func take(_ value: String?, at frame: Int) -> Int {
         guard let last = changes.last, last.value != value else { return 0 }
         changes.append((frame, value))
@@ -13,24 +13,24 @@ struct MovingValue {
     }
 }
 
-/// An element of a moving picture: what is the same element in several frames, with all that it is in them.
+/// An element of a moving picture: an SVG element that is the same in several frames, with all its values in them.
 final class MovingElement {
     let name: String
     let text: String
     private let layer: Int
-    /// What must be the same in two frames for an element to be the same.
+    /// The facts that must be equal in two frames for elements to count as the same.
     private let kind: String
     private let begin: Int
-    /// In the order in which they were first there.
+    /// The attributes, in the order in which they first occurred.
     private(set) var attributes: [(name: String, value: MovingValue)] = []
-    /// Whether it is there while what is around it is: `none` or `inline`.
+    /// The value of `display`: `inline` in frames that have the element, `none` in others.
     private(set) var presence: MovingValue
-    /// What others refer to, by number.
+    /// The definitions in this element, such as gradients and masks, to which others refer by number.
     private(set) var definitions: [MovingElement] = []
     private(set) var children: [MovingElement] = []
-    /// Its number where others refer to it, from 1.
+    /// The number by which others refer to this element, from 1; `nil` if it is no definition.
     private(set) var number: Int?
-    /// Which child each element of the last frame was, and of which kinds they were.
+    /// The kinds of the elements of the last frame, and the place of each among the children.
     private var last: (kinds: [String], places: [Int]) = ([], [])
 
     private init(_ element: SVGElement, kind: String, from frame: Int, isNew: Bool) {
@@ -39,31 +39,31 @@ final class MovingElement {
         presence = MovingValue(isNew ? "inline" : "none", from: isNew ? frame : 0)
     }
 
-    /// Whether anything of it is otherwise in one frame than in another.
+    /// Whether the element, or anything in it, differs between frames.
     var moves: Bool {
         presence.changes.count > 1 || attributes.contains { $0.value.changes.count > 1 }
             || (definitions + children).contains { $0.moves }
     }
 
-    /// The root of a picture, around all of its elements.
+    /// Creates the root of a picture, which contains all elements.
     init() {
         (name, text, layer, kind, begin) = ("g", "", .max, "", 0)
         presence = MovingValue("inline", from: 0)
     }
 
-    /// What goes through one frame.
+    /// The state of reading one frame.
     struct Frame {
         let number: Int
-        /// The numbers of what others refer to, by the frame's own ids.
+        /// The numbers of the definitions, by their ids in this frame.
         fileprivate var numbers: [Substring: Int] = [:]
-        /// How many of them there are in all frames so far.
+        /// The number of definitions in all frames so far.
         fileprivate(set) var count: Int
-        /// The bytes that no frame before has had.
+        /// The number of bytes that no earlier frame had.
         fileprivate(set) var bytes = 0
 
         init(_ number: Int, count: Int) { (self.number, self.count) = (number, count) }
 
-        /// An attribute's value with the picture's own number in the place of the frame's id.
+        /// An attribute's value, with an id of the frame replaced by the number of the definition.
         fileprivate func resolved(_ value: String) -> String {
             guard value.hasPrefix("url(#") else { return value }
             return numbers[value.dropFirst(5).dropLast()].map { "url(#\($0))" } ?? value
@@ -72,7 +72,7 @@ final class MovingElement {
 
     // MARK: - Frames
 
-    /// Takes up the elements that are in it in a frame.
+    /// Takes the elements that this element contains in a frame.
     func take(_ elements: [SVGElement], _ frame: inout Frame) {
         let isDefinition = elements.map { Self.definitionNames.contains($0.name) }
         take(definitions: zip(elements, isDefinition).filter { $0.1 }.map { $0.0 }, &frame)
@@ -90,7 +90,7 @@ final class MovingElement {
         }
     }
 
-    /// What is defined has no place among what is shown: it is known by its kind, and by its order among equals.
+    /// Takes the definitions of a frame; as they have no place, each is known by its kind, and its order in that kind.
     private func take(definitions elements: [SVGElement], _ frame: inout Frame) {
         var counts: [String: Int] = [:]
         for element in elements {
@@ -109,7 +109,7 @@ final class MovingElement {
         }
     }
 
-    /// Adds a child at a place, or with `nil` a definition.
+    /// Adds a child at a place, or a definition if the place is `nil`.
     @discardableResult private func add(
         _ element: SVGElement, _ kind: String, at place: Int?, _ frame: inout Frame
     ) -> MovingElement {
@@ -142,28 +142,30 @@ final class MovingElement {
 
     private static let definitionNames = ["linearGradient", "radialGradient", "clipPath", "mask", "filter"]
 
-    /// What attributes are that are not there.
+    /// The values of attributes that are left out.
     static let defaults = [
         "opacity": "1", "fill-opacity": "1", "stroke-opacity": "1", "stop-opacity": "1", "transform": "", "rx": "0",
         "filter": "none", "clip-path": "none", "mask": "none", "stroke-linecap": "butt", "stroke-linejoin": "miter",
         "stroke-dasharray": "none", "stroke-dashoffset": "0", "font-weight": "400", "letter-spacing": "0",
         "text-anchor": "start",
     ]
-    /// What can't be animated.
+    /// The attributes that can't be animated.
     private static let constant = ["style", "xml:space", "href", "font-family"]
 
-    /// All that must be the same: SMIL moves no element to another place, and changes neither words nor where a picture comes from.
+    /// The facts that must be equal for elements to count as the same.
+    ///
+    /// SMIL can't move an element to another place in the document, or change a text or the source of an image.
     private static func kind(of element: SVGElement, _ frame: Frame) -> String {
         var kind = "\(element.name) \(element.layer ?? -1)"
         for (name, value) in element.attributes where name != "id" && defaults[name] == nil {
             kind += " " + name
             if constant.contains(name) { kind += "=" + value }
-            // Between a colour, a gradient and nothing not every browser goes over.
+            // Not every browser can animate between a colour, a gradient and `none`.
             if name == "fill", !value.hasPrefix("#") { kind += "=" + frame.resolved(value) }
         }
         switch element.name {
         case "text", "filter", "linearGradient", "radialGradient":
-            // Their parts can't be away.
+            // The children of these elements can't be hidden by `display`.
             kind += "(" + element.children.map { Self.kind(of: $0, frame) }.joined(separator: ",") + ")"
         case "tspan": kind += element.text
         default: break
@@ -171,12 +173,13 @@ final class MovingElement {
         return kind
     }
 
-    /// The places of a frame's elements among the children; those that are new have got theirs.
+    /// The places of a frame's elements among the children; new elements are added.
     ///
-    /// As many as possible are those that they were, in the frame's order: where layers change their order, some stand there twice.
+    /// As many as possible are matched with existing children in the same order (the longest common subsequence). If
+    /// layers change their order, some therefore exist twice.
     private func place(_ elements: [SVGElement], _ kinds: [String], _ frame: inout Frame) -> [Int] {
         let (rows, columns) = (kinds.count, children.count)
-        // The most that can be found again behind each place.
+        // The length of the longest common subsequence of the rest, from each row and column on.
         var found = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
         for row in stride(from: rows - 1, through: 0, by: -1) {
             for column in stride(from: columns - 1, through: 0, by: -1) {
@@ -193,7 +196,7 @@ final class MovingElement {
                 result.append(place)
                 (row, column) = (row + 1, column + 1)
             } else if column < columns, found[row][column + 1] >= found[row + 1][column] {
-                // A new one stands before those of higher layers that are away.
+                // A new element goes before children of higher layers that this frame doesn't have.
                 if found[row][column] == found[row + 1][column], children[place].layer > elements[row].layer ?? .max {
                     add(elements[row], kinds[row], at: place, &frame)
                     result.append(place)

@@ -2,16 +2,16 @@ import MicroixCore
 import MicroixScene
 import MicroixTimeline
 
-/// A run as one picture that moves by itself.
+/// A run as a moving picture.
 extension Film {
-    /// An SVG that shows the run over and over, without a script: each attribute that changes is animated by SMIL, all by one clock.
+    /// An SVG document that plays the run over and over, without a script: SMIL animates each attribute that changes.
     ///
-    /// Each frame looks as its own document does. The last one stays for 0.8 seconds, unless the run itself ends where it would go
-    /// on for ever. Who has asked for reduced motion sees the last frame.
+    /// Each frame looks like its own document. The last frame stays for 0.8 seconds, unless the run ends in an endless
+    /// loop. People who have asked for reduced motion see the last frame only.
     ///
     /// - Parameters:
-    ///   - scale: By how much larger than the canvas.
-    ///   - showsFingers: Whether a dot is where each finger is.
+    ///   - scale: The size of the document, as a multiple of the canvas.
+    ///   - showsFingers: Whether a dot shows each finger.
     public func moving(scale: Double = 1, showsFingers: Bool = true) -> String {
         let shown = ShownImages()
         let root = MovingElement()
@@ -26,7 +26,7 @@ extension Film {
             if number == 0 { first = body }
             if body == last { continue }
             last = body
-            // Numbers that are written otherwise may be shorter, but never by so much.
+            // The final text may be shorter than these bytes, but never by a factor of 4.
             guard bytes / 4 <= limit, let elements = SVGElement.read(body) else { return cut(body) }
             var step = MovingElement.Frame(number, count: count)
             root.take(elements, &step)
@@ -40,7 +40,7 @@ extension Film {
         if timeline.end != .looping {
             slots += Int((Self.hold * timeline.framesPerSecond).rounded()) - 1
         } else if slots > 1, first == last {
-            // Where the end is the beginning, it is shown once.
+            // If the last frame equals the first, it is shown once.
             slots -= 1
         }
         var writer = MovingWriter(slots: max(1, slots), framesPerSecond: timeline.framesPerSecond, images: shown.images)
@@ -55,7 +55,7 @@ extension Film {
                 + "</g>\n", canvas, scale)
     }
 
-    /// How long the last frame stays, in seconds.
+    /// The seconds for which the last frame stays.
     private static let hold = 0.8
 
     private func marked(_ scene: Scene, _ shown: ShownImages) -> String {
@@ -66,7 +66,7 @@ extension Film {
         return picture.svg.text
     }
 
-    /// What is longer than the limit, for who takes it to refuse.
+    /// A text that is longer than the limit, so that the caller refuses it.
     private func cut(_ body: String) -> String {
         body + String(repeating: " ", count: max(0, limit - body.utf8.count + 1))
     }

@@ -1,24 +1,24 @@
 import MicroixCore
 import MicroixMotion
 
-/// A transform in the four parts of which SMIL can animate each: moved, turned, skewed along x, and scaled first of all.
+/// A transform as four parts that SMIL can animate: translation, rotation, skew along x, and scale (applied first).
 ///
-/// Each matrix that can be taken back has such parts, also one that mirrors.
+/// Every invertible matrix has such parts, including one that mirrors.
 struct MovingTransform {
-    /// The parts in the order in which they are written, as SVG calls them.
+    /// The SVG names of the parts, in the order in which they are written.
     static let names = ["translate", "rotate", "skewX", "scale"]
-    /// What each part is that does nothing.
+    /// The value of each part that has no effect.
     static let identities = ["0", "0", "0", "1"]
 
-    /// Each part's numbers.
+    /// The numbers of each part, as text.
     let parts: [String]
-    /// The two numbers of the first part.
+    /// The two numbers of the translation, as text.
     let x: String, y: String
 
     init(_ matrix: Matrix) {
         (x, y) = (SVGText.number(matrix.e), SVGText.number(matrix.f))
         var (angle, skew, scale) = (0.0, 0.0, (matrix.a, matrix.d))
-        // What is neither turned nor skewed is mirrored by its scale.
+        // Without rotation and skew, negative scales can mirror, and no angle is needed.
         if abs(matrix.b) > Self.least || abs(matrix.c) > Self.least {
             let length = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
             angle = Libm.atan2(matrix.b, matrix.a)
@@ -27,7 +27,7 @@ struct MovingTransform {
             if abs(slant) > Self.least { skew = Libm.atan2(slant, abs(height)) * (height < 0 ? -1 : 1) }
             scale = (length, height)
         }
-        // A skew makes much of little.
+        // With a skew, small errors of angle and scale have large effects, so these get more decimals.
         let isExact = skew != 0
         parts = [
             Self.move(x, y), SVGText.number(angle * Self.degrees, decimals: isExact ? 5 : 3),
@@ -35,14 +35,14 @@ struct MovingTransform {
         ]
     }
 
-    /// A transform as ``SVGText`` writes it; `nil` for none.
+    /// Reads a transform as ``SVGText`` writes it; `nil` is the identity.
     init(_ text: String?) { self.init(Self.matrix(text)) }
 
-    /// Smaller numbers come of a matrix's own digits.
+    /// Smaller numbers are rounding errors, because a matrix is written with six decimals.
     private static let least = 2e-6
     private static let degrees = 180 / Double.pi
 
-    /// What SVG takes for granted is left out.
+    /// The numbers of a translation; y is left out if it is 0, which is SVG's default.
     static func move(_ x: String, _ y: String) -> String { y == "0" ? x : x + " " + y }
 
     private static func scale(_ factors: (Double, Double), decimals: Int) -> String {
@@ -63,19 +63,19 @@ struct MovingTransform {
     }
 }
 
-/// A transform in all frames, as animations of its parts.
+/// The transforms of an element in all frames, as animations of their parts.
 struct MovingTransforms {
-    /// One animation, with the beginning of its element.
+    /// One animation: the start of its tag, and its values.
     struct Part {
         let start: String
         let values: [(frame: Int, value: String)]
-        /// Whether it has one value, which counts all the same.
+        /// Whether there is only one value; the animation is needed nevertheless, to be added to the others.
         let isFixed: Bool
     }
 
-    /// What stays before anything moves: for a group around the element.
+    /// The parts before the first one that changes, for a group around the element; `nil` for none.
     let fixed: String?
-    /// What the element has besides, in the first frame.
+    /// The other parts in the first frame, for the element itself.
     let first: String?
     let parts: [Part]
 
@@ -84,7 +84,7 @@ struct MovingTransforms {
         let names = MovingTransform.names
         var tracks = names.indices.map { part in (name: names[part], values: steps.map { $0.parts[part] }) }
         let moves = steps.map { ($0.x, $0.y) }
-        // What moves along one side says the other one once, if that is shorter.
+        // If only x or only y changes, the other is written once, which is shorter.
         if moves.count > 6, !moves.allSatisfy({ $0 == moves[0] }) {
             if moves[0].0 != "0", moves.allSatisfy({ $0.0 == moves[0].0 }) {
                 tracks[0].values = moves.map { MovingTransform.move("0", $0.1) }
@@ -95,7 +95,7 @@ struct MovingTransforms {
             }
         }
         func isFixed(_ values: [String]) -> Bool { values.allSatisfy { $0 == values[0] } }
-        // What nothing is to be done for.
+        // Remove the parts that have no effect in any frame.
         tracks.removeAll { track in
             isFixed(track.values)
                 && track.values[0] == MovingTransform.identities[names.firstIndex(of: track.name) ?? 0]

@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// Writes the elements of a moving picture: what is the same in all frames once, and the rest as animations of one clock.
+/// Writes the elements of a moving picture: constant values as attributes, others as animations of the same duration.
 struct MovingWriter {
-    /// How many frames a round has, with those for which the last one stays.
+    /// The number of frames in one round, including those for which the last one stays.
     private let slots: Int
-    /// The attributes that all animations have.
+    /// The attributes that all animations share.
     private let clock: String
     private let images: [String]
-    /// How often each image is shown.
+    /// The number of elements that show each image.
     private var uses: [String: Int] = [:]
     private var sharedIDs: [String: String] = [:]
     private var sharedText = ""
@@ -18,24 +18,24 @@ struct MovingWriter {
         self.slots = slots
         self.images = images
         var seconds = Double(slots) / framesPerSecond
-        // A little less, so that a frame is there at its instant however that is rounded.
+        // Slightly shorter, so that each frame is shown at its instant, however the instant is rounded.
         if framesPerSecond <= 400 { seconds = ((seconds * 1000).rounded(.down) - 1) / 1000 }
         let duration = SVGText.number(seconds, decimals: 5).leadingZero
         clock = " dur=\"\(duration)s\" repeatCount=\"indefinite\" calcMode=\"discrete\""
     }
 
-    /// What elements refer to that several of them share.
+    /// The definitions of the images that several elements share.
     var shared: String { sharedText.isEmpty ? "" : "<defs>\(sharedText)</defs>\n" }
 
-    /// Looks how often images are shown, before anything is written.
+    /// Counts how many elements show each image; to be called before anything is written.
     mutating func count(_ element: MovingElement) {
         if let image = image(of: element) { uses[image, default: 0] += 1 }
         for child in element.children + element.definitions { count(child) }
     }
 
-    /// All elements in one.
+    /// The text of all elements in a root.
     ///
-    /// - Parameter prefix: Stands before every id.
+    /// - Parameter prefix: The prefix of every id.
     mutating func elements(of root: MovingElement, prefix: String) -> String {
         (svg, self.prefix) = (SVGText(), prefix)
         addInside(of: root, isBroken: true)
@@ -79,7 +79,7 @@ struct MovingWriter {
 
     // MARK: - Attributes
 
-    /// Writes what an attribute is at first, where that is said; returns what animates it.
+    /// Writes an attribute with its first value, if it has one; returns its animation.
     private mutating func add(_ name: String, _ value: MovingValue) -> String {
         if let first = value.changes[0].value { svg.add(" \(name)=\"\(referring(first))\"") }
         return animation(
@@ -87,11 +87,11 @@ struct MovingWriter {
             value.changes.map { ($0.frame, shown($0.value ?? MovingElement.defaults[name] ?? "", as: name)) })
     }
 
-    /// A value as it stands in a list.
+    /// A value as it is written in a list of values.
     private func shown(_ value: String, as name: String) -> String {
-        // In a list nothing is left out: an empty path is one that draws nothing.
+        // A list can't contain an empty value, so an empty path is one that draws nothing.
         if name == "d", value.isEmpty { return "M0 0" }
-        // Of 255 steps more digits tell nothing.
+        // Alpha has 255 steps, so three decimals suffice.
         if name.hasSuffix("opacity"), let number = Double(value) { return SVGText.number(number) }
         return referring(value)
     }
@@ -106,7 +106,7 @@ struct MovingWriter {
         return animation("animate attributeName=\"display\"", changes)
     }
 
-    /// An animation; empty where nothing changes.
+    /// An animation of the changes; empty if nothing changes.
     private func animation(_ start: String, _ changes: [(Int, String)], isFixed: Bool = false) -> String {
         var steps: [(frame: Int, value: String)] = []
         for (frame, value) in changes where frame < slots {
@@ -116,7 +116,7 @@ struct MovingWriter {
         if isFixed { return "<\(start)\(clock) values=\"\(steps[0].value);\(steps[0].value)\"/>" }
         let times = steps.map { time(ofFrame: $0.frame) }.joined(separator: ";")
         let values = steps.map { $0.value }.joined(separator: ";")
-        // Each frame's value, without times, where that is shorter.
+        // A value for each frame, without times, if that is shorter.
         let lasts = zip(steps, steps.dropFirst().map { $0.frame } + [slots]).map { $1 - $0.frame }
         let length = zip(steps, lasts).reduce(0) { $0 + ($1.0.value.utf8.count + 1) * $1.1 }
         if length < times.utf8.count + values.utf8.count + " keyTimes=\"\"".utf8.count {
@@ -126,16 +126,16 @@ struct MovingWriter {
         return "<\(start)\(clock) keyTimes=\"\(times)\" values=\"\(values)\"/>"
     }
 
-    /// The part of a round after which a frame begins, never too late.
+    /// The part of a round, 0…1, at which a frame begins, rounded down, so that it is never late.
     private func time(ofFrame frame: Int) -> String {
         let scale = slots < 10_000 ? 1e5 : 1e8
         return SVGText.number(
             (Double(frame) / Double(slots) * scale).rounded(.down) / scale, decimals: slots < 10_000 ? 5 : 8)
     }
 
-    /// Where a filter or a mask has something to do in any frame, unless that is much more than in each of them.
+    /// One region for a filter or a mask that contains its regions in all frames; `nil` if that would be much larger.
     ///
-    /// Elsewhere they leave nothing behind, so that there may as well be more of it.
+    /// A larger region doesn't change the picture, and needs no animation.
     private func fixedRegion(of element: MovingElement) -> [String: Double]? {
         guard element.name == "filter" || element.name == "mask" else { return nil }
         let sides = ["x", "y", "width", "height"].compactMap { name in
@@ -159,13 +159,13 @@ struct MovingWriter {
 
     // MARK: - Images
 
-    /// The reference of an image's picture; `nil` for other elements.
+    /// The reference of an image element to its picture; `nil` for other elements.
     private func image(of element: MovingElement) -> String? {
         guard element.name == "image" else { return nil }
         return element.attributes.first { $0.name == "href" }?.value.changes[0].value
     }
 
-    /// An image whose picture is held once, however many show it.
+    /// Adds an image element; the data of a picture that several elements show is written once, where possible.
     private mutating func add(_ element: MovingElement, image: String) {
         let data = Int(image.drop { $0 != ":" }.dropFirst()).map { images[$0] } ?? ""
         let sides = element.attributes.filter { ["width", "height", "preserveAspectRatio"].contains($0.name) }
@@ -191,7 +191,7 @@ struct MovingWriter {
                 + (animations.isEmpty ? "/></g>" : ">\(animations)</\(isShared ? "use" : "image")></g>"))
     }
 
-    /// The id of an image that several elements show.
+    /// The id of the shared definition of an image, which is added if it is new.
     private mutating func share(_ image: String, _ data: String, _ attributes: String, fills: Bool) -> String {
         let key = image + attributes
         if let id = sharedIDs[key] { return id }

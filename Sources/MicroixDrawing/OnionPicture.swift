@@ -3,10 +3,10 @@ import MicroixScene
 
 /// Several instants of a component in one picture.
 ///
-/// Each layer that moves is there once for each of them, in its place among the others, and a layer that does not move once: so
-/// nothing that stands still hides what was.
+/// Each layer that moves is drawn once for each instant, in its place in the drawing order, and other layers are drawn
+/// once. So layers that stand still don't hide earlier instants.
 struct OnionPicture {
-    /// In the order of time; one at least.
+    /// The scenes in the order of time, at least one.
     let scenes: [Scene]
     let canvas: SceneBounds
     let limit: Int
@@ -42,7 +42,7 @@ struct OnionPicture {
         return result
     }
 
-    /// Whether a layer looks the same in all scenes; with `inside`, apart from what lies in it.
+    /// Whether a layer looks the same in all scenes; if `inside` is given, it replaces the layers in it.
     private func isSame(_ layer: LayerID, inside: String?) -> Bool {
         let first = text(layer, in: scenes[0], inside: inside, prefix: "s")
         return scenes.dropFirst().allSatisfy { text(layer, in: $0, inside: inside, prefix: "s") == first }

@@ -2,14 +2,14 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What elements refer to by an id: gradients, clips, masks, filters. Each is written before the element.
+/// The definitions to which elements refer by id: gradients, clips, masks, filters. Each is written before the element.
 extension ScenePicture {
     private mutating func newID() -> String {
         ids += 1
         return prefix + String(ids)
     }
 
-    /// The attributes of a fill; a gradient is defined first.
+    /// The attributes of a fill; the definition of a gradient is written first.
     mutating func paint(_ paint: Paint?) -> String {
         switch paint {
         case nil: return " fill=\"none\""
@@ -58,7 +58,9 @@ extension ScenePicture {
         return id
     }
 
-    /// A mask of a layer beside, seen from within a layer whose matrix is taken back.
+    /// Defines a mask from a layer of the same group.
+    ///
+    /// - Parameter inverse: The inverse matrix of the masked layer, because a mask is drawn in that layer's own space.
     mutating func defineMask(_ mask: LayerID, _ inverse: Matrix) -> String {
         let id = newID()
         open.insert(mask)

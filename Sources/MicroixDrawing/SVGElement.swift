@@ -1,18 +1,18 @@
-/// An element of the SVG that ``ScenePicture`` writes, read again.
+/// An element that was read from the SVG that ``ScenePicture`` writes.
 struct SVGElement {
     let name: String
-    /// The number of the layer whose element it is; `nil` for what is inside it or beside.
+    /// The number of the layer that the element draws; `nil` for elements inside that one, and for those of no layer.
     private(set) var layer: Int?
-    /// In order; the values as they are written, escaped.
+    /// The attributes in order, with their values still escaped.
     private(set) var attributes: [(name: String, value: String)] = []
     private(set) var children: [SVGElement] = []
-    /// What stands between the tags, escaped.
+    /// The text between the tags, still escaped.
     private(set) var text = ""
 
-    /// The name of an element that says of which layer those in it are, and is nothing itself.
+    /// The name of an element that only tells the layer of the elements in it, and is removed on reading.
     static let layerMark = "layer"
 
-    /// The elements of a text; `nil` where it ends within one.
+    /// Reads the elements of a text; `nil` if the text ends inside an element.
     static func read(_ svg: String) -> [SVGElement]? {
         var reader = Reader(bytes: Array(svg.utf8))
         var open: [SVGElement] = [SVGElement(name: "")]
@@ -31,7 +31,7 @@ struct SVGElement {
 
     private static func close(_ open: inout [SVGElement]) {
         var element = open.removeLast()
-        // Between elements there are line breaks alone.
+        // Between elements there are only line breaks.
         if !element.children.isEmpty { element.text = "" }
         guard element.name == layerMark else {
             open[open.count - 1].children.append(element)
@@ -65,7 +65,7 @@ struct SVGElement {
             return place < bytes.count ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
         }
 
-        /// The next tag with the text before it; `nil` at the end and where it is cut off.
+        /// The next tag with the text before it; `nil` at the end, and if the tag is cut off.
         mutating func next() -> Tag? {
             var tag = Tag()
             guard let before = text(until: { $0 == UInt8(ascii: "<") }) else { return nil }

@@ -2,13 +2,13 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// The text of an SVG, as it grows: elements are written in order, and numbers short.
+/// A text of SVG to which parts are added in order; numbers are written as short as possible.
 package struct SVGText {
     private(set) var text = ""
 
     mutating func add(_ part: String) { text += part }
 
-    /// A number with at most so many decimals; what is not finite is 0.
+    /// Adds a number with at most `decimals` decimals; a number that is not finite becomes 0.
     mutating func add(_ number: Double, decimals: Int = 3) {
         text += Self.number(number, decimals: decimals)
     }
@@ -25,7 +25,7 @@ package struct SVGText {
         text += "\""
     }
 
-    /// Where a rectangle lies, and how large it is.
+    /// Adds the position and the size of a rectangle as attributes.
     mutating func add(low: Lanes, size: Lanes) {
         add(attribute: "x", low.x)
         add(attribute: "y", low.y)
@@ -74,7 +74,7 @@ package struct SVGText {
         }
     }
 
-    /// A colour without its alpha.
+    /// A colour as `#rrggbb`, without its alpha.
     static func hex(_ straight: Lanes) -> String {
         var result = "#"
         let digits = Array("0123456789abcdef")
@@ -106,7 +106,7 @@ package struct SVGText {
         return result + "." + digits
     }
 
-    /// A text as XML has it; what it forbids is left out.
+    /// A text escaped for XML; characters that XML forbids are left out.
     package static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -127,7 +127,7 @@ package struct SVGText {
 }
 
 extension String {
-    /// A number of ``SVGText`` as other languages want it, with a 0 before the point.
+    /// A number of ``SVGText`` with a 0 before the point, for CSS, scripts and SMIL's clock values.
     var leadingZero: String {
         hasPrefix(".") ? "0" + self : hasPrefix("-.") ? "-0" + dropFirst() : self
     }

@@ -2,28 +2,29 @@ package import MicroixCore
 import MicroixMotion
 public import MicroixScene
 
-/// A picture that an image shows: what a document can hold of it.
+/// The data of a picture that an image layer shows, for embedding in a document.
 public struct EmbeddedImage: Sendable, Equatable {
-    /// Its kind: `image/png`.
+    /// The media type, such as `image/png`.
     public let type: String
-    /// What is in the file, in base 64.
+    /// The contents of the file in Base64.
     public let base64: String
 
-    /// Creates a picture.
+    /// Creates an embedded image from its media type and its data.
     public init(type: String, base64: String) {
         self.type = type
         self.base64 = base64
     }
 
-    /// It as a reference that holds all of it.
+    /// A `data:` URL that contains the picture.
     var reference: String { "data:\(SVGText.escaped(type));base64,\(base64)" }
 }
 
-/// Scenes as documents, and what is seen of them.
+/// SVG documents of scenes, and their canvas.
 extension ScenePicture {
-    /// What is seen of a component: its canvas, else the bounds of what is there and 8 points around it.
+    /// The part of a component's space that is shown: the declared canvas, or else the bounds of what is drawn and 8
+    /// points around them (16 × 16 points if nothing is drawn).
     ///
-    /// - Parameter scene: As it is at the start, if no canvas is declared.
+    /// - Parameter scene: The scene; if no canvas is declared, as it is at the start of the run.
     public static func canvas(of scene: Scene) -> SceneBounds {
         if let canvas = scene.canvas { return SceneBounds(low: canvas.origin, high: canvas.origin + canvas.size) }
         guard let bounds = scene.bounds(withEffects: false), bounds.low.isFinite, bounds.high.isFinite else {
@@ -35,13 +36,13 @@ extension ScenePicture {
         return SceneBounds(low: low, high: high).inset(by: -8)
     }
 
-    /// The elements of a scene, to stand in a document with other things; what lies outside the canvas is not cut off.
+    /// The SVG elements of a scene, for a document with other elements too; they are not clipped to the canvas.
     ///
     /// - Parameters:
-    ///   - scene: What is drawn.
-    ///   - canvas: What is seen of it, from ``canvas(of:)``.
-    ///   - prefix: Stands before every id; letters and digits.
-    ///   - images: The picture that a `source` means; `nil` where there is none.
+    ///   - scene: The scene to draw.
+    ///   - canvas: The part that is shown, from ``canvas(of:)``.
+    ///   - prefix: The prefix of every id: letters and digits.
+    ///   - images: The picture for a `source`; `nil` if there is none.
     public static func body(
         of scene: Scene, canvas: SceneBounds, prefix: String = "s",
         images: @escaping (String) -> EmbeddedImage? = { _ in nil }
@@ -49,7 +50,7 @@ extension ScenePicture {
         body(of: scene, canvas: canvas, prefix: prefix, limit: .max) { images($0)?.reference }
     }
 
-    /// The elements of a scene; what would be longer than `limit` bytes ends somewhere behind them.
+    /// The SVG elements of a scene; the text is cut off somewhere after `limit` bytes.
     static func body(
         of scene: Scene, canvas: SceneBounds, prefix: String, limit: Int, images: @escaping (String) -> String?
     ) -> String {
@@ -58,7 +59,7 @@ extension ScenePicture {
         return picture.svg.text
     }
 
-    /// The ground of a canvas; empty for a clear one.
+    /// An SVG rectangle with the background of the canvas; empty if none is declared.
     public static func ground(of scene: Scene, _ canvas: SceneBounds) -> String {
         guard let background = scene.canvas?.background else { return "" }
         let colour = SceneColour(premultiplied: background)
@@ -71,14 +72,14 @@ extension ScenePicture {
         return svg.text
     }
 
-    /// A document of one picture.
+    /// An SVG document of a scene.
     ///
     /// - Parameters:
-    ///   - scene: What is drawn.
-    ///   - canvas: What is seen of it, from ``canvas(of:)``.
-    ///   - scale: By how much larger than the canvas it says to be.
-    ///   - marks: Other elements, above it.
-    ///   - images: The picture that a `source` means.
+    ///   - scene: The scene to draw.
+    ///   - canvas: The part that is shown, from ``canvas(of:)``.
+    ///   - scale: The size of the document, as a multiple of the canvas.
+    ///   - marks: Other SVG elements, drawn above the scene.
+    ///   - images: The picture for a `source`; `nil` if there is none.
     public static func document(
         of scene: Scene, canvas: SceneBounds, scale: Double = 1, besides marks: String = "",
         images: @escaping (String) -> EmbeddedImage? = { _ in nil }
@@ -86,7 +87,7 @@ extension ScenePicture {
         document(of: scene, canvas: canvas, scale: scale, besides: marks, limit: .max) { images($0)?.reference }
     }
 
-    /// A document of one picture; past `limit` bytes it stops soon.
+    /// An SVG document of a scene; its elements are cut off somewhere after `limit` bytes.
     static func document(
         of scene: Scene, canvas: SceneBounds, scale: Double, besides marks: String, limit: Int,
         images: @escaping (String) -> String?
@@ -108,10 +109,10 @@ extension ScenePicture {
         return svg.text
     }
 
-    /// A document in which each layer is painted in one colour of its own, ``flatColour(of:)``, opaque and without smooth
-    /// edges: for tests of what is painted where.
+    /// A document for tests of what is painted where: each layer has a single opaque colour, ``flatColour(of:)``, and
+    /// hard edges.
     ///
-    /// Texts and images are their boxes.
+    /// Texts and images are drawn as their boxes.
     package static func flatDocument(of scene: Scene, canvas: SceneBounds, scale: Double) -> String {
         var picture = ScenePicture(scene, canvas, prefix: "s", images: { _ in nil })
         picture.isFlat = true
@@ -119,7 +120,7 @@ extension ScenePicture {
         return wrapped("<g shape-rendering=\"crispEdges\">" + picture.svg.text + "</g>", canvas, scale)
     }
 
-    /// The colour of a layer in ``flatDocument(of:canvas:scale:)``: red, green, blue from 0 to 255.
+    /// The colour of a layer in ``flatDocument(of:canvas:scale:)``: red, green and blue, 0…255.
     package static func flatColour(of layer: LayerID) -> (red: Int, green: Int, blue: Int) {
         (layer.index % 16 * 16 + 8, layer.index / 16 % 16 * 16 + 8, 255 - layer.index / 256 * 16)
     }

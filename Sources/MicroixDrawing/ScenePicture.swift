@@ -3,26 +3,26 @@ import MicroixMotion
 import MicroixScene
 import MicroixTimeline
 
-/// A scene as SVG.
+/// Draws a scene as SVG.
 public struct ScenePicture {
     var svg = SVGText()
     let scene: Scene
-    /// What is seen; what filters make elsewhere is made for nobody.
+    /// The part that is shown; filters are limited to it.
     let canvas: SceneBounds
-    /// Stands before every id, so that several pictures can share a document.
+    /// The prefix of every id, so that several pictures can share a document.
     let prefix: String
     var ids = 0
-    /// Where the picture is that a `source` means, as a reference; `nil` where there is none.
+    /// The reference to the picture for a `source`; `nil` if there is none.
     let images: (String) -> String?
-    /// The bytes after which nothing more is drawn.
+    /// The number of bytes after which no further layer is drawn.
     let limit: Int
-    /// The masks that are being drawn.
+    /// The masks that are being drawn now.
     var open = LayerSet()
-    /// Whether each layer is drawn in a colour of its own, without what mixes colours.
+    /// Whether each layer is drawn in a single colour of its own, without opacity, blurs and shadows.
     var isFlat = false
-    /// Whether the elements of each layer stand in one that says which layer it is; that is no SVG, and read by ``SVGElement``.
+    /// Whether the elements of each layer are wrapped in one that names the layer: not SVG, but read by ``SVGElement``.
     var marksLayers = false
-    /// A group in which something else is drawn than what lies in it.
+    /// A group whose layers are replaced by a text of SVG.
     var replaced: (group: LayerID, inside: String)?
     private var drawn = LayerID.whole
 
@@ -48,7 +48,7 @@ public struct ScenePicture {
         for layer in scene.children(of: group) where !scene.isMask(layer) { draw(layer) }
     }
 
-    /// Draws a layer with all that lies in it, in the space of the group around it.
+    /// Draws a layer and the layers in it, in the space of its group.
     mutating func draw(_ id: LayerID) {
         guard scene.isPresent(id), svg.text.utf8.count <= limit else { return }
         let layer = scene[id]
@@ -59,7 +59,7 @@ public struct ScenePicture {
         drawn = id
         let hasFilter = !isFlat && (layer.blur > 0 || layer.shadow != nil)
         let bounds = hasFilter ? filtered(layer) : nil
-        // Of what lies beyond the canvas nothing is made.
+        // A layer whose filter region is outside the canvas is not drawn.
         if hasFilter, bounds == nil { return }
         if marksLayers { svg.add("<\(SVGElement.layerMark) n=\"\(id.index)\">") }
         defer { if marksLayers { svg.add("</\(SVGElement.layerMark)>") } }
@@ -67,7 +67,7 @@ public struct ScenePicture {
         if layer.blur > 0, let bounds { references += " filter=\"url(#\(defineBlur(layer.blur, bounds)))\"" }
         if let clip = layer.clip { references += " clip-path=\"url(#\(defineClip(clip)))\"" }
         if let mask = layer.mask {
-            // Of two that mask each other nothing is seen.
+            // Two layers that mask each other are both invisible.
             guard !open.contains(mask) else { return }
             references += " mask=\"url(#\(defineMask(mask, inverse)))\""
         }
@@ -89,7 +89,7 @@ public struct ScenePicture {
         svg.add("\n")
     }
 
-    /// The part of a layer's own space in which its filters have something to do.
+    /// The region of a layer's own space that its filters must cover; `nil` if it is outside the canvas.
     private func filtered(_ layer: SceneLayer) -> SceneBounds? {
         guard let inverse = scene.canvasMatrix(of: layer.id).inverse, let bounds = scene.bounds(of: layer.id) else {
             return nil
@@ -97,12 +97,13 @@ public struct ScenePicture {
         let offset = layer.shadow.map { max(abs($0.offset.x), abs($0.offset.y)) } ?? 0
         let reach = min(Self.widest, max(layer.blur, layer.shadow?.radius ?? 0)) * 1.5 + min(Self.widest, offset) + 1
         let region = canvas.applied(inverse).inset(by: -reach)
-        // What a clip cuts away has been blurred into what it leaves: a filter comes before it, and takes in all of the group.
+        // A filter is applied before the clip, so it must cover the whole group: parts that the clip cuts off are
+        // blurred into those that it leaves.
         if layer.clip != nil { return region.intersection(bounds) == nil ? nil : region }
         return region.intersection(bounds)
     }
 
-    /// Wider blurs look the same.
+    /// The greatest radius of a blur, in points; greater ones look the same.
     static let widest = 2000.0
 
     private mutating func drawContent(_ layer: SceneLayer, _ matrix: Matrix, _ references: String) {
@@ -125,7 +126,7 @@ public struct ScenePicture {
 
     private mutating func draw(_ form: SceneForm, _ matrix: Matrix, _ references: String) {
         let fill = paint(form.fill)
-        // A sector's line is another path than its inside; so is what is trimmed.
+        // The line of a sector, or a trimmed line, is another path than the filled one.
         if let stroke = form.stroke, form.fill != nil, form.edge != form.inside {
             svg.add("<g")
             svg.add(matrix)
@@ -139,7 +140,7 @@ public struct ScenePicture {
             return
         }
         let outline = form.fill == nil ? form.edge : form.inside
-        // With a line it is a path, as a renderer may begin the line of its own rectangle elsewhere.
+        // A rectangle with a line is drawn as a path, because a renderer may begin the line of a `rect` elsewhere.
         if case .rect(let box) = form.geometry, form.stroke == nil {
             svg.add("<rect")
             add(box)
@@ -181,7 +182,7 @@ public struct ScenePicture {
         svg.add(matrix)
         svg.add(references + fill)
         svg.add(attribute: "font-family", Self.family(text.font))
-        // Larger letters than any canvas holds are more than renderers bear.
+        // Renderers fail at letters that are larger than any canvas.
         svg.add(attribute: "font-size", min(CanvasDeclaration.greatest, text.fontSize))
         if text.weight != 400 { svg.add(attribute: "font-weight", text.weight.rounded()) }
         if text.letterSpacing != 0 { svg.add(attribute: "letter-spacing", max(-1000, min(1000, text.letterSpacing))) }
@@ -201,18 +202,18 @@ public struct ScenePicture {
         svg.add("</text>")
     }
 
-    /// A font's name before those that stand in for it; the generic names of CSS mean what they do there.
+    /// A font's name followed by substitutes; the generic names of CSS keep their meaning.
     private static func family(_ name: String) -> String {
         if name.isEmpty { return fonts }
         let isGeneric = ["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"].contains(name)
         if isGeneric { return name + ", " + fonts }
-        // Columns stay columns also where the font is missing.
+        // A monospaced font gets a monospaced substitute, so that columns stay aligned.
         let lowered = name.lowercased()
         let isMonospaced = ["mono", "courier", "menlo", "consolas", "code"].contains { lowered.contains($0) }
         return "'\(name.filter { $0 != "'" && $0 != "\\" })', " + (isMonospaced ? "monospace" : fonts)
     }
 
-    /// The fonts that stand in for a host's own; `scripts/setup --pictures` installs the first.
+    /// The substitutes for a host's own font; `scripts/setup --pictures` installs the first.
     package static let fonts = "Inter, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
     private mutating func draw(_ image: SceneImage, _ matrix: Matrix, _ references: String) {

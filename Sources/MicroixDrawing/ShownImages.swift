@@ -1,9 +1,9 @@
-/// The images that pictures show, each of which stands once beside them.
+/// The images that pictures show, each stored once, outside the pictures.
 final class ShownImages {
     private(set) var images: [String] = []
     private var numbers: [String: Int?] = [:]
 
-    /// What stands for an image in a picture; no text of a script can look like it, as quotation marks are escaped there.
+    /// The placeholder of an image in a picture; no text can imitate it, because quotation marks in texts are escaped.
     func reference(_ source: String, _ images: (String) -> String?) -> String? {
         if numbers[source] == nil {
             let image = images(source)

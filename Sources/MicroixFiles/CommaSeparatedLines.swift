@@ -1,22 +1,22 @@
-/// Comma-separated values as RFC 4180 has them, but that no cell goes on in the next line.
+/// Comma-separated values as in RFC 4180, except that no cell goes on in the next line.
 ///
-/// A cell that stands in quotes may hold commas, and quotes that are doubled; blanks around the quotes don't count. Lines end
-/// with or without a carriage return, and a byte order mark is passed over, as are blank lines and those that begin with `#`.
+/// A cell in quotes may hold commas, and doubled quotes; blanks around the quotes are ignored. A line may end with a
+/// carriage return. A byte order mark, blank lines and lines that begin with `#` are skipped.
 struct CommaSeparatedLines {
-    /// A line that holds something.
+    /// A line that is not blank.
     struct Line: Equatable {
-        /// Its number, from 1, of all lines.
+        /// The number of the line, from 1; skipped lines count as well.
         let number: Int
-        /// What stands between its commas; nothing where ``problem`` says what is wrong.
+        /// The texts between the commas; empty if there is a ``problem``.
         let cells: [String]
-        /// What is wrong with it.
+        /// What is wrong with the line; `nil` if nothing is.
         let problem: String?
     }
 
     /// The lines, in order.
     private(set) var lines: [Line] = []
 
-    /// Reads lines, and none beyond the first `limit` that hold something.
+    /// Reads at most `limit` lines that are not skipped.
     init(_ text: String, limit: Int) {
         for (index, line) in text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" })
             .enumerated()
@@ -30,7 +30,7 @@ struct CommaSeparatedLines {
         }
     }
 
-    /// Where a cell is being read.
+    /// Which part of a cell is being read.
     private enum Place { case before, bare, quoted, quote, behind }
 
     private static func read(_ line: Substring.UnicodeScalarView, _ number: Int) -> Line {

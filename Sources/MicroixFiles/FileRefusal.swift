@@ -2,21 +2,21 @@ package import MicroixCore
 
 /// Why a file that a script names is not opened.
 ///
-/// It tells nothing of what lies outside of the script's folder, not even whether it is there.
+/// The message tells nothing about files outside the script's folder, not even whether they exist.
 package enum FileRefusal: Error, Sendable, Equatable {
-    /// The name can't be one.
+    /// The name is not allowed.
     case name(FileName.Problem)
-    /// A link on the way leads out of the folder, to something hidden or to nothing.
+    /// A link leads out of the folder, to a hidden file or to nothing.
     case link(String)
     /// There is no such file.
     case absent(String)
-    /// It is a folder, a device, or can't be opened.
+    /// It is a folder or a device, or it can't be opened.
     case unreadable(String)
     /// It can't be written.
     case unwritable(String)
-    /// It is larger than its kind may be.
+    /// It exceeds the size limit of its kind, in bytes.
     case large(String, most: Int)
-    /// A file in the way of a golden timeline, which is left as it is.
+    /// Another file stands where a golden timeline is to be written; it is not overwritten.
     case occupied(String)
 
     /// What is wrong, in one sentence.
@@ -32,7 +32,7 @@ package enum FileRefusal: Error, Sendable, Equatable {
         }
     }
 
-    /// What to do about it.
+    /// What to do about it; `nil` if there is no advice.
     package var hint: String? {
         switch self {
         case .name(let problem): problem.hint
@@ -42,10 +42,10 @@ package enum FileRefusal: Error, Sendable, Equatable {
         }
     }
 
-    /// Both in one.
+    /// The message, with the hint in brackets.
     package var text: String { message + (hint.map { " (\($0))" } ?? "") }
 
-    /// Whether the script asks for what no script may have, rather than for what is not there.
+    /// Whether scripts may never have such a file; `false` if it is only missing or unreadable.
     package var isForbidden: Bool {
         switch self {
         case .name, .link, .occupied: true

@@ -2,19 +2,19 @@ import CMicroixSystem
 package import MicroixCore
 import MicroixTimeline
 
-/// The file of a golden timeline, which a test reads, and writes anew where it is told to.
+/// The file of a golden timeline, which a test reads, or writes if it is told to.
 ///
-/// Whatever is in its place and is no timeline stays as it is.
+/// A file in its place that is no timeline is not overwritten.
 package struct GoldenFile: Sendable {
     private let name: String
     private let path: String
-    /// Where the script lies that names it; `nil` where a programmer does.
+    /// The folder of the script that names the file; `nil` if Swift code names it.
     private let folder: ScriptFolder?
 
-    /// More than any timeline of a test needs.
+    /// The most bytes of a file; no timeline of a test needs more.
     private static let largest = 16 << 20
 
-    /// The file that a script names: a `.json` below its folder, and not hidden.
+    /// The file that a script names: a `.json` below its folder that is not hidden.
     package init(named name: String, in folder: ScriptFolder) throws(FileRefusal) {
         guard let words = try? folder.words(name), words.joined(separator: "/") == name, name.hasSuffix(".json") else {
             throw .name(
@@ -27,14 +27,14 @@ package struct GoldenFile: Sendable {
         path = folder.joined(words)
     }
 
-    /// A file that a programmer names.
+    /// A file that Swift code names.
     package init(at path: String, named name: String) {
         self.name = name
         self.path = path
         folder = nil
     }
 
-    /// The timeline that was kept; `nil` where there is none yet.
+    /// Reads the stored timeline; `nil` if there is no file yet.
     package func read() throws(FileRefusal) -> PlainData? {
         do throws(FileRefusal) {
             guard let timeline = Self.timeline(try bytes()) else { throw .occupied(name) }
@@ -45,7 +45,7 @@ package struct GoldenFile: Sendable {
         }
     }
 
-    /// Keeps a timeline: the file is there whole or not at all.
+    /// Writes a timeline; the file is written completely or not at all.
     package func write(_ timeline: PlainData) throws(FileRefusal) {
         let parent = PathText.folder(of: path)
         if let folder, folder.hasLink(try folder.words(name)) { throw .link(name) }
@@ -64,7 +64,7 @@ package struct GoldenFile: Sendable {
         if let status { _ = fchmod(descriptor, mode_t(status.rights & 0o777)) }
         let text = Array((PlainDataJSON.write(timeline) + "\n").utf8)
         let isWritten = text.withUnsafeBytes { Descriptor.write($0, to: descriptor) } == 0
-        // A disk that is full may say so only now.
+        // If the disk is full, only this call may report it.
         let isWhole = close(descriptor) == 0 && isWritten
         guard isWhole, rename(new, path) == 0 else {
             unlink(new)
@@ -78,7 +78,7 @@ package struct GoldenFile: Sendable {
         return try ScriptFolder.read(real, named: name, atMost: Self.largest)
     }
 
-    /// What a file holds, where it is a timeline.
+    /// The content of a file as a timeline; `nil` if it is none.
     private static func timeline(_ bytes: [UInt8]) -> PlainData? {
         guard let data = try? PlainDataJSON.read(String(decoding: bytes, as: UTF8.self)),
             data["format"] == .text("microix-timeline"), case .list? = data["frames"], case .list? = data["events"]

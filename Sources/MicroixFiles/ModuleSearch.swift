@@ -1,29 +1,30 @@
 package import MicroixLua
 
-/// Finds the files that a component's files require: beside the one that does, beside the component, then in further folders.
+/// Finds required files: beside the file that requires them, beside the component, then in further folders.
 package struct ModuleSearch: Sendable {
-    /// The component's file.
+    /// The path of the component's file.
     private let path: String
-    /// Its name for messages.
+    /// The name of the component's file in messages.
     private let name: String
     private let folders: [String]
-    /// What to do where a file is nowhere, in brackets; empty for nothing.
+    /// Advice for a file that is not found, in brackets; empty for none.
     private let advice: String
 
-    /// All that a script may have.
+    /// The most bytes of a script.
     private static let largest = 1 << 20
 
-    /// Looks on behalf of a file.
+    /// Creates a search for a component's file.
     package init(for path: String, named name: String? = nil, folders: [String] = [], advice: String = "") {
         (self.path, self.name, self.folders, self.advice) = (path, name ?? path, folders, advice)
     }
 
-    /// Where the file of a module may lie that a file requires, by the name of that file; the first is taken that is there.
+    /// The places where the file of a module may be, best first; `file` is the name of the file that requires it.
     package func places(of module: String, requiredBy file: String) -> [String] {
         candidates(module, file).map { PathText.join($0.path, $0.name) }
     }
 
-    /// The file of a module that a file requires, by the name of that file; of the component itself no source, as it is known.
+    /// Reads the file of a module that the file named `file` requires; the component's own file is known, and comes
+    /// without source.
     package func module(_ module: String, requiredBy file: String) throws(Script.MissingModule) -> Script.Module {
         var looked: [String] = []
         for (path, folder, inside) in candidates(module, file) {
@@ -32,7 +33,7 @@ package struct ModuleSearch: Sendable {
             do throws(FileRefusal) {
                 let real = try folder.place(of: inside)
                 if real == realPath(self.path) { return Script.Module([], name: name, identity: name) }
-                // Of one that is too large enough is read for the loader to say so.
+                // Of a file that is too large, enough is read for the loader to report that.
                 let source = try ScriptFolder.read(real, named: inside, atMost: Self.largest + 1, isWhole: false)
                 return Script.Module(source, name: file, identity: real)
             } catch {
@@ -43,7 +44,7 @@ package struct ModuleSearch: Sendable {
         throw .init("there is no \(looked.joined(separator: ", nor "))\(advice)")
     }
 
-    /// Folders in which to look, each once, and the file's name in them.
+    /// The folders in which to look, each once, with the file's name in them.
     private func candidates(_ module: String, _ file: String) -> [(path: String, folder: ScriptFolder, name: String)] {
         let inside = module.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
         var seen: Set<String> = []

@@ -1,16 +1,16 @@
 import CMicroixSystem
 
-/// A file that is written beside its place and put there once it is whole; a device or a pipe is written as it is.
+/// A file that is written under a temporary name and renamed once it is complete; a device or pipe is written directly.
 package struct OutputFile {
     package let descriptor: Int32
-    /// Where it is written, and where it goes; `nil` for what is written in place.
+    /// The temporary path and the final path; `nil` for a device or pipe.
     private let paths: (draft: String, place: String)?
 
-    /// `nil` where it can't be written.
+    /// Opens the file; `nil` if it can't be written.
     ///
     /// - Parameters:
-    ///   - followsLinks: Whether it is written where a link in its place leads; else it takes the place of the link.
-    ///   - isOpen: Whether it is one of the process's own streams, as /dev/stdout is.
+    ///   - followsLinks: Whether to write the file to which a link leads; otherwise the file replaces the link.
+    ///   - isOpen: Whether the path is one of the process's own streams, such as /dev/stdout.
     package init?(_ path: String, followsLinks: Bool = true, isOpen: Bool = false) {
         var status = FileStatus(of: path, followsLinks: followsLinks)
         if !followsLinks {
@@ -18,14 +18,14 @@ package struct OutputFile {
             guard status == nil || status?.kind == .file else { return nil }
         }
         if isOpen || status != nil && status?.kind != .file {
-            // A named pipe would wait for a reader.
+            // Opening a named pipe would wait for a reader.
             let descriptor = microix_open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | (isOpen ? 0 : O_NONBLOCK), 0)
             guard descriptor >= 0 else { return nil }
             self.descriptor = descriptor
             paths = nil
             return
         }
-        // The file that a link leads to is the one to be replaced.
+        // The file to which a link leads is replaced, not the link.
         let place = followsLinks ? Self.end(ofLinks: path) : path
         guard status == nil || access(path, W_OK) == 0 else { return nil }
         let draft = PathText.join(PathText.folder(of: place), ".microix-\(FileTree.newName())")
@@ -44,7 +44,7 @@ package struct OutputFile {
         paths = (draft, place)
     }
 
-    /// Where links lead, even to what is not there yet.
+    /// The path to which links lead, even if nothing is there yet.
     private static func end(ofLinks path: String) -> String {
         var path = path
         for _ in 0..<40 {
@@ -54,9 +54,9 @@ package struct OutputFile {
         return path
     }
 
-    /// Puts it in its place; false where that fails, and nothing is left behind.
+    /// Renames the file to its final path; returns `false` if that fails, and then removes it.
     package func keep() -> Bool {
-        // A disk that is full may say so only now.
+        // If the disk is full, only this call may report it.
         let isWhole = close(descriptor) == 0
         guard let paths else { return isWhole }
         let isKept = isWhole && rename(paths.draft, paths.place) == 0
@@ -65,7 +65,7 @@ package struct OutputFile {
         return isKept
     }
 
-    /// Leaves what was there as it was.
+    /// Removes the temporary file, and leaves what is at the final path.
     package func discard() {
         close(descriptor)
         guard let paths else { return }
@@ -73,7 +73,7 @@ package struct OutputFile {
         Leftovers.forget(paths.draft)
     }
 
-    /// Writes a file that is not there yet; false where it can't be written, or is there.
+    /// Writes a new file; returns `false` if it can't be written or exists already.
     package static func create(_ path: String, _ bytes: [UInt8]) -> Bool {
         let descriptor = microix_open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return false }
@@ -81,7 +81,7 @@ package struct OutputFile {
         return close(descriptor) == 0 && isWritten
     }
 
-    /// Whether two paths lead to one file.
+    /// Whether two paths lead to the same file.
     package static func isSame(_ path: String, _ other: String) -> Bool {
         guard let status = FileStatus(of: path), let otherStatus = FileStatus(of: other) else { return false }
         return status.kind == .file && status.isSame(as: otherStatus)

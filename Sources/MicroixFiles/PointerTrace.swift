@@ -1,44 +1,44 @@
 public import MicroixCore
 import MicroixTimeline
 
-/// What pointers and keys did, as it was recorded: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
+/// A recording of pointers, keys and focus: CSV with the columns `time`, `id`, `phase`, `x` and `y`.
 ///
-/// Times are seconds and never go back; a phase is `down`, `move`, `up`, `cancel` or `hover`; places are points. A column
-/// `seen` may say when samples were seen that came late. With a column `key` a line that names one is of the keyboard, and its
-/// phase `down`, `repeat`, `up` or `press`; with a column `element` a line of the phase `focus` puts the focus on that, or
-/// takes it away. Such lines have no `id`, `x` and `y`. Columns may stand in any order, blank lines and lines that begin with
-/// `#` are passed over.
+/// Times are seconds, and never decrease. The phases of a pointer are `down`, `move`, `up`, `cancel` and `hover`; `x`
+/// and `y` are points. A column `seen` may give the time at which a late sample was seen. If a line has a value in the
+/// column `key`, it is about that key, with the phase `down`, `repeat`, `up` or `press`. A line with the phase `focus`
+/// moves the focus to the element in the column `element`, or removes it if that is empty. Both kinds of lines have no
+/// `id`, `x` and `y`. Columns may be in any order; blank lines and lines that begin with `#` are skipped.
 public struct PointerTrace: Sendable {
-    /// What pointers and keys did, and where the focus went, in order of time.
+    /// The pointers, keys and changes of focus, in the order of time.
     public private(set) var inputs: [TimedInput] = []
-    /// What is hardly meant, and is passed over.
+    /// Remarks about things that were hardly meant, and are ignored.
     public private(set) var warnings: [Remark] = []
 
-    /// Something about a line.
+    /// A remark about a line.
     public struct Remark: Sendable, Equatable {
         /// The line, from 1.
         public let line: Int
-        /// What there is to say of it.
+        /// What there is to say about the line.
         public let message: String
     }
 
-    /// All that makes a trace unreadable.
+    /// Why a trace can't be read.
     public struct Unreadable: Error, Sendable {
-        /// At least one.
+        /// The mistakes, at least one.
         public let mistakes: [Remark]
     }
 
-    /// The columns.
+    /// The columns that a trace must have.
     public static let columns = ["time", "id", "phase", "x", "y"]
-    /// The columns that may be left out.
+    /// The optional columns.
     private static let (seen, key, element) = ("seen", "key", "element")
     private static let further = [seen, key, element]
-    /// The phase of a line that is of the focus.
+    /// The phase of a line that moves the focus.
     private static let focus = "focus"
-    /// The most lines.
+    /// The most lines of a trace.
     public static let limit = 200_000
 
-    /// The lines of a trace that holds what pointers and keys do, and where the focus goes, of some inputs.
+    /// The lines of a trace with the pointers, keys and changes of focus among some inputs.
     package static func csv(_ inputs: [TimedInput]) -> [String] {
         let areLate = inputs.contains { $0.pointer?.time != nil }
         let hasKeys = inputs.contains { if case .key = $0.input { true } else { false } }
@@ -67,7 +67,7 @@ public struct PointerTrace: Sendable {
             }
     }
 
-    /// A cell as it is read back, whatever stands in it.
+    /// A cell in the form in which it can be read back, whatever it holds.
     private static func quoted(_ cell: String) -> String {
         let isPlain = cell.unicodeScalars.allSatisfy { !",\"#".unicodeScalars.contains($0) }
         return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
@@ -75,7 +75,7 @@ public struct PointerTrace: Sendable {
 
     /// Reads a trace.
     ///
-    /// - Throws: ``Unreadable`` with every mistake in it.
+    /// - Throws: ``Unreadable`` with all mistakes.
     public init(csv text: String) throws(Unreadable) {
         let lines = CommaSeparatedLines(text, limit: Self.limit + 1).lines
         guard let header = lines.first else {
@@ -124,9 +124,9 @@ public struct PointerTrace: Sendable {
         }
     }
 
-    /// The pointers that are down, with the lines where they came.
+    /// The pointers that are down, with the lines of their `down`.
     private var down: [Int: Int] = [:]
-    /// The keys that are down, with the lines where they were pressed.
+    /// The keys that are down, with the lines of their last `down` or `repeat`.
     private var held: [String: Int] = [:]
 
     private mutating func note(_ input: Input, _ line: Int) {
@@ -226,14 +226,14 @@ public struct PointerTrace: Sendable {
 }
 
 extension TimedInput {
-    /// What a pointer does, where it is that.
+    /// The sample, if the input is one of a pointer.
     fileprivate var pointer: PointerSample? { if case .pointer(let sample) = input { sample } else { nil } }
 }
 
 extension Session {
-    /// Posts all that a recorded trace holds.
+    /// Posts all inputs of a recorded trace.
     ///
-    /// - Throws: ``TriggerProblem/time(_:)`` where it begins before now.
+    /// - Throws: ``TriggerProblem/time(_:)`` if the trace begins before now.
     public mutating func post(_ trace: PointerTrace) throws(TriggerProblem) {
         for input in trace.inputs { try post(input) }
     }

@@ -1,19 +1,21 @@
 import CMicroixSystem
 import MicroixCore
 
-/// The folder of a script, with the files that the script may name: those below it, with all links resolved.
+/// The folder of a script, with the files that the script may name: those below it once all links are resolved.
 ///
-/// It is the only way from a name in a script to a file: tests, traces, golden timelines and required modules go through it.
+/// A name in a script leads to a file only through this type: tests, traces, golden timelines and required modules use
+/// it.
 package struct ScriptFolder: Sendable {
-    /// The folder as it was given.
+    /// The path of the folder, as it was given.
     package let path: String
-    /// The real folders, of the file as it was given and of what that is a link to: a build farm links every single file.
+    /// The real folders of the file: that of its path, and that of its target if it is a link; build farms link every
+    /// single file.
     private let roots: [String]
 
-    /// More than any script or recorded run needs.
+    /// The most bytes of a file; no script or recorded run needs more.
     package static let largestFile = 64 << 20
 
-    /// The folder of a file.
+    /// The folder in which a file lies.
     package init(of file: String) {
         let folder = PathText.folder(of: file)
         path = folder.isEmpty ? "." : folder
@@ -21,7 +23,7 @@ package struct ScriptFolder: Sendable {
         roots = [realPath(path), linked].compactMap { $0 }
     }
 
-    /// A folder by its own path.
+    /// The folder with a path.
     package init(_ folder: String) {
         path = folder.isEmpty ? "." : folder
         roots = [realPath(path)].compactMap { $0 }
@@ -31,7 +33,7 @@ package struct ScriptFolder: Sendable {
     package func place(of name: String) throws(FileRefusal) -> String {
         let given = try joined(words(name))
         guard let real = realPath(given) else {
-            // Where a link is on the way, whether it leads anywhere is not told.
+            // If a link is on the way, the error does not tell whether it leads anywhere.
             throw hasLink(try words(name)) ? .link(name) : .absent(name)
         }
         guard let inside = roots.lazy.compactMap({ Self.way(from: $0, to: real) }).first,
@@ -41,7 +43,7 @@ package struct ScriptFolder: Sendable {
         return real
     }
 
-    /// Reads a file that the script names, of at most some bytes.
+    /// Reads a file that the script names, of at most `most` bytes.
     package func read(_ name: String, atMost most: Int = largestFile) throws(FileRefusal) -> [UInt8] {
         try Self.read(try place(of: name), named: name, atMost: most)
     }
@@ -60,11 +62,11 @@ package struct ScriptFolder: Sendable {
         }
     }
 
-    /// Reads a plain file whose links are resolved: all of it, or what it begins with.
+    /// Reads a plain file at a path without links: the whole file, or its first `most` bytes.
     package static func read(
         _ path: String, named name: String, atMost most: Int = largestFile, isWhole: Bool = true
     ) throws(FileRefusal) -> [UInt8] {
-        // A pipe would wait for its other end.
+        // Opening a pipe would wait for its other end.
         let descriptor = microix_open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
         guard descriptor >= 0 else { throw .unreadable(name) }
         defer { close(descriptor) }
@@ -76,14 +78,14 @@ package struct ScriptFolder: Sendable {
         return bytes
     }
 
-    /// The folders and the file on the way from a folder to what lies below it; `nil` where it does not.
+    /// The folders and the file on the way from a folder to a file below it; `nil` if the file is not below it.
     private static func way(from folder: String, to file: String) -> [Substring]? {
         let (folder, file) = (folder.split(separator: "/"), file.split(separator: "/"))
         return file.count > folder.count && file.starts(with: folder) ? Array(file[folder.count...]) : nil
     }
 }
 
-/// A path without links, `.` and `..`; `nil` where it leads nowhere.
+/// The path without links, `.` and `..`; `nil` if there is no such file.
 package func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -1,14 +1,14 @@
 import MicroixCore
 
-/// What a script asks of its host, by the number under which the builder module calls it.
+/// An operation that the Lua side asks of the host; Lua calls it by its number: its place in this list, from 1.
 enum HostOperation: String, CaseIterable {
     case read, assign, raise, send, cancel, emit, set, shown, velocity, isActive, random, knob
     case unknown, checkProperty, model, begin, commit, require, nudge, text, loaded, component, tuning, spring, law
 
-    /// Made once, as it is asked at each call of the host.
+    /// Stored once, because each call from Lua to the host reads it.
     private static let all = allCases
 
-    /// The operation of a number that Lua's side gives: from 1, in the order above.
+    /// Returns the operation with a number that Lua passes, from 1 in the order above; `nil` for any other number.
     init?(number: Int32) {
         guard (1...Self.all.count).contains(Int(number)) else { return nil }
         self = Self.all[Int(number) - 1]
@@ -19,14 +19,15 @@ enum HostOperation: String, CaseIterable {
 enum BuilderModule {
     static let module = TrustedCode(words + body, named: "microix")
 
-    /// A local such as `READ` for each operation of the host, and the names that the module goes through.
+    /// Lua source: a local such as `READ` for each operation of the host, and the lists of names that the module loops
+    /// over.
     private static let words =
         HostOperation.allCases.enumerated()
         .map { "local \($0.element.rawValue.uppercased()) = \($0.offset + 1) " }.joined()
         + names("LAWS", ComponentDecoder.lawBuilders.map { $0.name })
         + names("GESTURES", GestureDeclaration.Kind.allCases.map { $0.rawValue } + [keyboard])
 
-    /// The gesture that is made with keys.
+    /// The builder's name of a gesture that is made with keys.
     static let keyboard = "keyboard"
 
     private static func names(_ local: String, _ names: [String]) -> String {
@@ -476,7 +477,7 @@ enum BuilderModule {
         return mx, context, required
         """#
 
-    /// The names that scripts call as methods of the context, and that no field can have.
+    /// The names that scripts call as methods of the context; no field can have one of these names.
     static let methods = [
         "cancel", "emit", "is", "model", "nudge", "raise", "random", "send", "set", "shown", "transaction", "velocity",
     ]

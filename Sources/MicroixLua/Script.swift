@@ -1,33 +1,34 @@
 public import MicroixCore
 
-/// A loaded script: its component, and the functions that run it.
+/// A loaded script: its component, and the functions that the component uses.
 ///
-/// One thread at a time may use a script. Any number of sessions run from it; all that they know is in themselves.
+/// One thread at a time may use a script. Any number of sessions can run from it; each session keeps its whole state
+/// itself.
 public struct Script {
-    /// The component, with its knobs as they are turned now.
+    /// The component, with the knobs as they are set now.
     public let component: Component
     /// The file's name, as errors show it.
     public let name: String
-    /// What is hardly meant, but does no harm.
+    /// Things that were hardly meant, but do no harm.
     public let warnings: [ScriptDiagnostic]
-    /// The aliases that it uses, each with the word to write instead.
+    /// The aliases that the script uses, each with the word to write instead.
     public let notes: [ScriptDiagnostic]
     let files: [ScriptFile]
     private let objects: ScriptObjects
     private let state: LuaState
-    /// A fault that is put into what its functions send ahead and call off.
+    /// A fault that is put into the triggers that functions send and cancel, to test the tests.
     package var sendingFault: SendingFault?
-    /// Who is told which such faults there might be.
+    /// Where possible faults of this kind are noted.
     package var sendingLog: SendingLog?
 
     /// Loads a component from Lua source.
     ///
     /// - Parameters:
-    ///   - source: The text.
+    ///   - source: The text, in UTF-8.
     ///   - name: The file's name for messages.
-    ///   - limits: What it may use.
-    ///   - resolve: Finds the file of a module that a file requires: `tokens` or `design.springs`.
-    /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
+    ///   - limits: The memory, instructions and time that the script may use.
+    ///   - resolve: Finds the file of a required module, such as `tokens` or `design.springs`.
+    /// - Throws: ``ScriptDiagnostics`` with all mistakes, each with its line and column.
     public init(
         _ source: [UInt8], name: String, limits: ScriptLimits = ScriptLimits(),
         requiring resolve: @escaping Resolver = { _, _ in nil }
@@ -39,35 +40,38 @@ public struct Script {
         self.name = name
     }
 
-    /// Finds the file of a module that a file requires, by the name of that file; `nil` where there is none.
+    /// Finds the file of a module.
+    ///
+    /// Gets the module's name and the name of the file that requires it; returns `nil` if there is none.
     public typealias Resolver = (_ module: String, _ file: String) throws(MissingModule) -> Module?
 
-    /// Why there is no file for a module.
+    /// A module whose file could not be found or read.
     public struct MissingModule: Error, Sendable, Equatable {
-        /// Where it was looked for, or what is wrong with it.
+        /// Where the file was looked for, or what is wrong with it.
         public let reason: String
 
-        /// Creates a reason.
+        /// Creates the error with a reason.
         public init(_ reason: String) { self.reason = reason }
     }
 
     /// A file that a script requires.
     public struct Module: Sendable {
-        /// Its text.
+        /// The text, in UTF-8.
         public let source: [UInt8]
-        /// Its name for messages.
+        /// The file's name for messages.
         public let name: String
-        /// What tells the file from others, whatever it is called.
+        /// What tells the file from others, whatever their names are; a file with the same identity is loaded only
+        /// once.
         public let identity: String
 
-        /// Creates a module; its name is what tells it from others unless `identity` does.
+        /// Creates a module; without an `identity`, its name tells it from other files.
         public init(_ source: [UInt8], name: String, identity: String? = nil) {
             self.source = source
             self.name = name
             self.identity = identity ?? name
         }
 
-        /// Whether a word names a module: words with dots between, so that it can't lead out of a folder.
+        /// Whether a text is a module's name: words with dots between them; so no name can lead out of a folder.
         public static func isName(_ name: String) -> Bool {
             let words = name.split(separator: ".", omittingEmptySubsequences: false)
             return words.allSatisfy { word in
@@ -92,16 +96,17 @@ public struct Script {
         sendingLog = other.sendingLog
     }
 
-    /// The same script with some knobs turned.
+    /// Returns the same script with new values for some knobs.
     ///
-    /// - Throws: ``/MicroixCore/DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
+    /// - Throws: ``/MicroixCore/DefinitionProblems`` if a knob is unknown, or a value is out of bounds or makes a part
+    ///   invalid.
     public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Script {
         if values.isEmpty { return self }
         return Script(
             try sampling { samples throws(DefinitionProblems) in try component.tuned(values, samples) }, self)
     }
 
-    /// A component whose laws are sampled by the functions of the script.
+    /// Makes a component whose laws are sampled with the functions of this script.
     func sampling(
         _ make: (LawSamples) throws(DefinitionProblems) -> Component
     ) throws(DefinitionProblems) -> Component {
@@ -109,38 +114,38 @@ public struct Script {
         return try sampler.component(make)
     }
 
-    /// The same script with another component, which has the same functions.
+    /// Returns the same script with another component, which must have the same functions.
     package func replacing(component: Component) -> Script { Script(component, self) }
 
-    /// A host for sessions of the component that passes their events to `observer`.
+    /// Makes a host for sessions of the component; it passes their events to `observer`.
     public func host(observer: @escaping (TimelineEvent) -> Void = { _ in }) -> ScriptHost {
         let host = ScriptHost(state, of: component, files, objects, observer: observer)
         (host.fault, host.log) = (sendingFault, sendingLog)
         return host
     }
 
-    /// What can be seen without running it, and is hardly meant: see ``/MicroixCore/Component/review``.
+    /// The faults that show without running the component: see ``/MicroixCore/Component/review``.
     public var review: [ScriptDiagnostic] {
         component.review.map { files.diagnostic($0, .warning) }
     }
 
-    /// The name of the file of a place, as errors show it.
+    /// The name of the file that holds a place, as errors show it.
     package func fileName(of location: SourceLocation) -> String { files.file(of: location).name }
 
-    /// The bytes that its functions and their data take now.
+    /// The bytes that the script's functions and their data use now.
     package var memory: Int { state.memory }
 
-    /// A mistake in the script that only whoever opens its files can see, as a person reads it.
+    /// A mistake in the script that only the code that opens its files can see, as a diagnostic.
     package func mistake(_ message: String, hint: String?, at location: SourceLocation?) -> ScriptDiagnostic {
         files.diagnostic(message, at: location, hint: hint)
     }
 
-    /// Something that is hardly meant and only whoever runs it can see, as a person reads it.
+    /// A warning about something that only the code that runs the script can see, as a diagnostic.
     package func remark(_ message: String, hint: String?, at location: SourceLocation?) -> ScriptDiagnostic {
         files.diagnostic(message, at: location, severity: .warning, hint: hint)
     }
 
-    /// A failure while running, as a person reads it.
+    /// Describes a failure of a running function for people.
     public func diagnostic(_ failure: ScriptFailure) -> ScriptDiagnostic {
         let location = failure.location.map { place in
             place.column > 0 ? place : files.column(of: failure.message, at: place)

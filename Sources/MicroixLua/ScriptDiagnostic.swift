@@ -1,34 +1,34 @@
 public import MicroixCore
 
-/// One thing that is wrong with a script, as a person reads it.
+/// One mistake in a script, or a remark about it, in words for people.
 public struct ScriptDiagnostic: Error, Sendable, Equatable {
-    /// How bad it is.
+    /// How serious a diagnostic is.
     public enum Severity: String, Sendable, Equatable {
         /// The script is wrong.
         case error
         /// The script ran into a limit.
         case limit
-        /// The script runs, but hardly as it is meant.
+        /// The script runs, but probably not as it was meant.
         case warning
-        /// The script runs as it is meant, and says it by an alias: a word that another one has replaced.
+        /// The script runs as it was meant, but uses an alias: a word that another one has replaced.
         case note
     }
 
-    /// The file's name, as it was given.
+    /// The file's name, as it was given when the script was loaded.
     public let file: String
-    /// Where, as far as it is known.
+    /// Where the mistake is, as far as that is known.
     public let location: SourceLocation?
-    /// Where the word ends that is wrong: the place behind its last character; of a line alone, its end.
+    /// The place after the last character of the wrong word; the end of the line if only the line is known.
     public let end: SourceLocation?
-    /// How bad.
+    /// How serious it is.
     public let severity: Severity
     /// What is wrong, in one sentence.
     public let message: String
     /// What was probably meant.
     public let hint: String?
-    /// The calls that led there, innermost first.
+    /// The function calls that led to the mistake, innermost first.
     public let traceback: [String]
-    /// The line of source at the location.
+    /// The line of the source at `location`; `nil` if it is not known.
     public let sourceLine: String?
 
     init(
@@ -49,8 +49,10 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
         }
     }
 
-    /// The column behind the word at a column, which counts characters from 1: of a string the end of its text, of `mx.spring` the
-    /// whole name; at 0, and past the end, behind the line.
+    /// The column after the word at a column; both count characters from 1.
+    ///
+    /// For a string, it is the end of its text, for `mx.spring` the end of the whole name. For column 0, or one past
+    /// the end, it is the end of the line.
     private static func end(ofWordAt column: Int, in line: String) -> Int {
         let text = Array(line.unicodeScalars)
         let start = column - 1
@@ -82,7 +84,7 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
             String(decoding: line.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
     }
 
-    /// The line of source, or of a long one the part around the column, with the column in it.
+    /// The line of the source, or the part of a long line around the column, and the column in that part.
     private func excerpt(_ line: String, _ column: Int) -> (text: String, column: Int) {
         guard line.count > 160 else { return (line, column) }
         let start = max(0, column - 80)
@@ -91,7 +93,7 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
         return (before + part + after, max(1, column - start + before.count))
     }
 
-    /// `file:line:column: error: what is wrong (hint)`.
+    /// The one-line form: `file:line:column: error: what is wrong (hint)`.
     public var headline: String {
         var place = printable(file)
         if let location {
@@ -108,7 +110,7 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
             + (hint.map { " (\(printable($0)))" } ?? "")
     }
 
-    /// The headline, the line with a caret below the wrong word, and the traceback.
+    /// The headline, the source line with a caret below the wrong word, and the traceback.
     public var text: String {
         var lines = [headline]
         if let sourceLine, let location {
@@ -125,9 +127,9 @@ public struct ScriptDiagnostic: Error, Sendable, Equatable {
     }
 }
 
-/// All that is wrong with a script.
+/// All mistakes that were found in a script.
 public struct ScriptDiagnostics: Error, Sendable, Equatable {
-    /// At least one, in the order of their places.
+    /// The diagnostics, at least one, in the order of their places.
     public let diagnostics: [ScriptDiagnostic]
 
     /// Whether a limit stopped the script.
@@ -135,7 +137,7 @@ public struct ScriptDiagnostics: Error, Sendable, Equatable {
 
     package init(diagnostics: [ScriptDiagnostic]) { self.diagnostics = diagnostics }
 
-    /// Problems in no file, such as with knobs that are set from outside.
+    /// Creates diagnostics for problems that are in no file, such as those with knobs that are set from outside.
     public init(_ problems: DefinitionProblems) {
         diagnostics = problems.problems.map {
             ScriptDiagnostic($0.message, file: "knobs", at: nil, hint: $0.hint, source: [])

@@ -1,23 +1,24 @@
-/// What a script may use, as it loads and in each call of a function.
+/// The most that a script may use while it loads, and in each call of a function; a value out of its range counts as
+/// the nearest bound.
 public struct ScriptLimits: Sendable, Equatable {
-    /// Bytes of memory for all that it holds; 64 kB to 1 GB.
+    /// Bytes of memory for all its values and functions, from 64 KiB to 1 GiB.
     public var memory = 8 << 20
-    /// Instructions of Lua for loading it; 1 000 to 1e9.
+    /// Lua instructions for loading the script, from 1 000 to 1e9.
     public var loadInstructions = 5_000_000
-    /// Instructions of Lua for one call; 1 000 to 1e9.
+    /// Lua instructions for one call of a function, from 1 000 to 1e9.
     public var callInstructions = 200_000
-    /// Seconds of processor time for loading it, and for one call; 0.001 to 3 600.
+    /// Seconds of processor time for loading the script, and for one call, from 0.001 to 3 600.
     ///
-    /// Where the host has no such clock, the instructions alone are counted.
+    /// If the host has no clock of processor time, only the instructions are counted.
     public var deadline = 1.5
 
-    /// Creates the limits that the command line has.
+    /// Creates the limits that the command line uses.
     public init() {}
 
-    /// As Lua's side takes them; what lies outside its range is the nearest in it.
+    /// The limits in the form for Lua; each value is moved into its range.
     var forLua: LuaLimits {
         func near<Number: Comparable>(_ number: Number, _ range: ClosedRange<Number>) -> Number {
-            // What is no number is less than nothing.
+            // NaN fails this comparison, and becomes the lower bound.
             number >= range.lowerBound ? min(number, range.upperBound) : range.lowerBound
         }
         return LuaLimits(

@@ -1,14 +1,15 @@
 import MicroixCore
 
-/// Source text to compiled component: run the files, decode what the first returns, compile the declaration.
+/// Turns source text into a compiled component: runs the files, decodes the first one's result, compiles the
+/// declaration.
 struct ScriptLoader {
     let source: [UInt8]
     let name: String
     var limits = ScriptLimits()
-    /// Finds the file of a module; `nil` where there is none.
+    /// Finds the file of a module; returns `nil` if there is none.
     var resolve: Script.Resolver = { _, _ in nil }
 
-    /// A sound component, and what is needed to run it.
+    /// A component without mistakes, and what is needed to run it.
     struct Loaded {
         let component: Component
         let state: LuaState
@@ -21,7 +22,7 @@ struct ScriptLoader {
     func load() throws(ScriptDiagnostics) -> Loaded {
         let run = try run()
         let (declaration, decoder) = decoded(run)
-        // Laws are sampled while the component is compiled: what their functions capture is frozen by then.
+        // Laws are sampled while the component is compiled, so what their functions capture must be frozen before.
         var unfrozen: LuaFailure?
         do throws(LuaFailure) { try run.state.freeze() } catch { unfrozen = error }
         var sampler = LawSampler(run.state, run.decoder.objects, run.files)
@@ -44,7 +45,7 @@ struct ScriptLoader {
             warnings: warnings(of: decoder, run.files), notes: notes(of: decoder, run.files))
     }
 
-    /// What the script declares, whether it is sound or not, and what is wrong with it before it is compiled.
+    /// The script's declaration, even a wrong one, and its problems before it is compiled.
     func declaration() throws(ScriptDiagnostics) -> (ComponentDeclaration, problems: [ScriptDiagnostic]) {
         let run = try run()
         let (declaration, decoder) = decoded(run)
@@ -79,10 +80,10 @@ struct ScriptLoader {
         return (styles, warnings(of: decoder, run.files), run.files)
     }
 
-    /// What came of running the files.
+    /// The result of running the files.
     private struct Run {
         let result: LuaValue
-        /// Reads the result; what is wrong with the words of the script is in it already.
+        /// Reads the result; it already has the problems of words that were reported while the files ran.
         let decoder: ComponentDecoder
         let state: LuaState
         let files: [ScriptFile]
@@ -121,20 +122,20 @@ struct ScriptLoader {
         }
         let files = required.files
         if failure?.line == nil, failure?.file == nil || failure?.file == main.chunk {
-            // What is wrong with what the file returns is told where it returns that.
+            // A failure about the file's result has no line: it gets that of the `return`.
             let files = SourceFiles([main])
             failure?.line = (files[0].result?.location ?? files.end).line
         }
         objects.modules = files.map { $0.module }
         if let failure, notes.isEmpty { throw ScriptDiagnostics(diagnostics: [files.diagnostic(failure)]) }
 
-        // A chunk that Lua has accepted is sound enough to be scanned.
+        // Lua has compiled these chunks, so the scanner can rely on their syntax.
         let sources = SourceFiles(files)
         var decoder = ComponentDecoder(
             sources, objects, PartLibrary(ScriptOrigin(files.map { $0.source }, names: files.localNames)))
         for file in files.indices { decoder.warnOfPowers(in: sources[file]) }
         for (index, note) in notes.enumerated() {
-            // The same word twice on a line is two mistakes, in two places.
+            // The same wrong word twice on a line is two mistakes, in two places.
             let before = notes[..<index].count { $0.place == note.place && $0.word == note.word }
             let place = sources.map(of: note.place).location(of: note.word, line: note.place.line, after: before)
             decoder.report(note.kind, at: place ?? note.place)
@@ -157,16 +158,17 @@ struct ScriptLoader {
         return DefinitionProblems(all).problems.map { files.diagnostic($0, .note) }
     }
 
-    /// Compiles even what was decoded with mistakes, so that all of them are told at once.
+    /// Compiles the component even if decoding found mistakes, so that all mistakes are reported at once.
     ///
-    /// Each component that is used as a part is compiled alone first: its mistakes are told once, as its own.
+    /// Each component that is used as a part is compiled alone first, so that its mistakes are reported once, as its
+    /// own.
     private func compile(
         _ declaration: ComponentDeclaration, _ decoder: ComponentDecoder, _ files: [ScriptFile],
         _ sampler: inout LawSampler
     ) throws(ScriptDiagnostics) -> Component {
         let parts = decoder.library.all
         if declaration.excess != nil {
-            // The first that is too large, of those inside: what lies around it is only larger.
+            // The innermost component that is too large is reported. Those around it are too large only because of it.
             let excess = (parts.map { $0.declaration } + [declaration]).lazy.compactMap { $0.excess }.first
             var problems = parts.flatMap { $0.problems } + decoder.problems
             if let excess, !problems.contains(where: { $0.kind == excess.kind }) { problems.append(excess) }
@@ -182,7 +184,7 @@ struct ScriptLoader {
             diagnostics: ordered.map { files.diagnostic($0) } + warnings(of: decoder, files))
     }
 
-    /// Compiles a component, and adds what is wrong with it to what is told of its parts.
+    /// Compiles a component, and adds its problems to those that are already reported.
     private func compiled(
         _ declaration: ComponentDeclaration, _ own: [DefinitionProblem], _ told: inout [DefinitionProblem],
         _ sampler: inout LawSampler
@@ -194,13 +196,14 @@ struct ScriptLoader {
                 try Component(declaration.sampled(samples))
             }
         } catch {
-            // A component that could not be found at all would only be said to be empty.
+            // A component that was not found would only be reported as empty.
             if declaration.name.text.isEmpty { return nil }
             let problems = error.problems.map { $0.at($0.location ?? declaration.name.location) }
             let lacksKnobs = own.contains { $0.hint == ComponentDecoder.handingOver }
             told += problems.filter { problem in
-                // What a builder has told of a handle need not be told of the layer again, nor what a part's own file did, nor
-                // that a knob which is not there is no number.
+                // Three kinds of problems are not reported again: those of a handle that its builder has reported,
+                // those of a part in its own file, and values that are no numbers only because their knob does not
+                // exist.
                 !own.contains { $0.tells(problem) } && !before.contains { $0.location == problem.location }
                     && !(lacksKnobs && problem.isOfNoNumber)
             }
@@ -208,7 +211,7 @@ struct ScriptLoader {
         }
     }
 
-    /// What builders ask while a file runs.
+    /// Answers what builders ask while a file runs.
     private func answer(_ operation: Int32, _ arguments: [LuaValue], _ notes: inout [Note]) -> LuaAnswer {
         let place = SourceLocation(place: arguments.first) ?? SourceLocation(line: 0)
         func text(_ index: Int) -> String { index < arguments.count ? arguments[index].text ?? "" : "" }
@@ -226,7 +229,7 @@ struct ScriptLoader {
             let known = shape.properties.map { $0.name } + shape.dataProperties.map { $0.name }
             if !known.contains(text(2)), !shape.hasLane(text(2)) {
                 let near = suggestion(for: text(2), among: known)
-                // Of a lane the first word is the one that can be found again.
+                // Of a lane such as `position.x`, only the first word can be found in the source.
                 let word = text(2).split(separator: ".").first.map(String.init) ?? text(2)
                 notes.append(
                     (place, word, .unknown(noun: "property", name: text(2), place: "a \(shape.rawValue)", near: near)))
@@ -239,10 +242,11 @@ struct ScriptLoader {
 }
 
 extension DefinitionProblem {
-    /// The same, at a place.
+    /// Returns the same problem at another place.
     func at(_ location: SourceLocation?) -> DefinitionProblem { DefinitionProblem(kind, at: location) }
 
-    /// Whether another one is told with it: about the same property that does not exist, on one line; or the same of a style.
+    /// Whether this problem includes the other: both are about the same unknown property on one line, or the other
+    /// repeats it for a style.
     fileprivate func tells(_ other: DefinitionProblem) -> Bool {
         if location != nil, location == other.location, other.message.hasSuffix(": " + message) { return true }
         guard case .unknown("property", let name, _, _) = kind,
@@ -253,7 +257,7 @@ extension DefinitionProblem {
 }
 
 extension DefinitionProblem {
-    /// Whether it says that something is no number, though one was meant.
+    /// Whether the problem says that a value is no number.
     fileprivate var isOfNoNumber: Bool {
         switch kind {
         case .unsuitable(_, _, let found): found.hasPrefix("0/0") || found == "nan"

@@ -1,25 +1,25 @@
 package import MicroixCore
 
-/// The words that scripts know, as the builder and the decoder have them: for editors, which are told what each means.
+/// The words of the language, as the builder and the decoder know them; editors get them with their meanings.
 package enum ScriptWords {
-    /// What a component's table can hold.
+    /// The fields of a component's table.
     package static var component: [String] { ComponentDecoder.componentWords }
-    /// What a rule's table can hold.
+    /// The fields of a rule's table.
     package static var rule: [String] { ComponentDecoder.ruleWords }
-    /// What a state's table can hold besides the names of layers and keys.
+    /// The fields of a state's table besides the names of layers and keys.
     package static var state: [String] { ComponentDecoder.stateWords }
-    /// What every motion takes.
+    /// The arguments of every motion.
     package static var motion: [String] { ComponentDecoder.commonArguments }
-    /// What every gesture takes.
+    /// The arguments of every gesture.
     package static var gesture: [String] { ComponentDecoder.gestureWords }
-    /// What a gesture takes that drives a key.
+    /// The arguments of a gesture that drives a key.
     package static var drive: [String] { ComponentDecoder.driveWords }
-    /// What is called with a colon of the context.
+    /// The methods of the context, which are called with a colon.
     package static var context: [String] { BuilderModule.methods }
     /// The builders of motions.
     package static var laws: [LawBuilder] { ComponentDecoder.lawBuilders }
 
-    /// All that `mx` has, in the order of the alphabet: the module itself is asked.
+    /// All names in `mx`, sorted; a script reads them from the module itself.
     package static func builder() -> [String] {
         let question = """
             local names = {}

@@ -1,10 +1,10 @@
 public import MicroixCore
 
-/// A style in a Lua file of its own, for any number of components.
+/// A style from a Lua file of its own, for any number of components.
 public struct StyleScript: Sendable {
     /// The style and those inside it, outermost first.
     public let styles: [StyleDeclaration]
-    /// What is hardly meant, but does no harm.
+    /// Things that were hardly meant, but do no harm.
     public let warnings: [ScriptDiagnostic]
     /// The file's name, as errors show it.
     public let name: String
@@ -13,11 +13,11 @@ public struct StyleScript: Sendable {
     /// Loads a style from Lua source.
     ///
     /// - Parameters:
-    ///   - source: The text.
+    ///   - source: The text, in UTF-8.
     ///   - name: The file's name for messages.
-    ///   - limits: What it may use.
-    ///   - resolve: Finds the file of a module that a file requires.
-    /// - Throws: ``ScriptDiagnostics`` with everything that is wrong, each with its line and column.
+    ///   - limits: The memory, instructions and time that the script may use.
+    ///   - resolve: Finds the file of a required module.
+    /// - Throws: ``ScriptDiagnostics`` with all mistakes, each with its line and column.
     public init(
         _ source: [UInt8], name: String, limits: ScriptLimits = ScriptLimits(),
         requiring resolve: @escaping Script.Resolver = { _, _ in nil }
@@ -27,16 +27,16 @@ public struct StyleScript: Sendable {
         self.name = name
     }
 
-    /// A problem that a component has with the style, where it stands in the style's file.
+    /// Describes a problem that a component has with the style; its place is in the style's file.
     func diagnostic(_ problem: DefinitionProblem) -> ScriptDiagnostic {
         files.diagnostic(problem)
     }
 }
 
 extension Script {
-    /// The same script in a style, before those that the component has of its own.
+    /// Returns the same script with a style, which is searched before the component's own styles.
     ///
-    /// - Throws: ``ScriptDiagnostics`` where the style does not suit the component, with the places in the style's file.
+    /// - Throws: ``ScriptDiagnostics`` if the style does not fit the component, with places in the style's file.
     public func styled(_ style: StyleScript) throws(ScriptDiagnostics) -> Script {
         do throws(DefinitionProblems) {
             let styles = style.styles + component.declaration.styles

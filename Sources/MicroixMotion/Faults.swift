@@ -1,9 +1,10 @@
 #if MICROIX_FAULTS
     import CMicroixMath
 
-    /// The faults that `scripts/faults` seeds into the engine: the environment variable `MICROIX_FAULT` names the one.
+    /// The faults that `scripts/faults` seeds into the engine, one per run, by the environment variable
+    /// `MICROIX_FAULT`.
     package enum Fault: String {
-        // What is said of velocities is wrong, and what is shown is right.
+        // The reported velocity is wrong; the shown value is right.
         case curveDerivative = "curve_derivative"
         case keyframeDerivative = "keyframe_derivative"
         case residualDerivative = "residual_derivative"
@@ -16,7 +17,7 @@
         case colourDerivative = "colour_derivative"
         case expressionDerivative = "expression_derivative"
 
-        // One motion takes over from another.
+        // Value or velocity is wrong where one motion takes over from another.
         case noResidual = "no_residual"
         case residualWithoutVelocity = "residual_without_velocity"
         case springForgetsVelocity = "spring_forgets_velocity"
@@ -36,7 +37,7 @@
         case reducedStays = "reduced_stays"
         case layerGoneEarly = "layer_gone_early"
 
-        // What belongs to a state outlives it, comes in another order, or is lost.
+        // Something that belongs to a state outlives the state, happens in the wrong order, or is lost.
         case timersSurvive = "timers_survive"
         case cancelIgnored = "cancel_ignored"
         case cuesSurvive = "cues_survive"
@@ -46,7 +47,7 @@
         case lostInFlight = "lost_in_flight"
         case snapshotWithoutResidual = "snapshot_without_residual"
 
-        /// The fault that was chosen; none where nothing is.
+        /// The fault that `MICROIX_FAULT` names; `nil` where the variable is unset or empty.
         package static let chosen: Fault? = {
             guard let name = microix_fault().map({ String(cString: $0) }), !name.isEmpty else { return nil }
             guard let fault = Fault(rawValue: name) else { fatalError("MICROIX_FAULT names no fault: \(name)") }
@@ -57,7 +58,7 @@
     }
 
     extension Residual {
-        /// What a fault leaves of it.
+        /// The residual as the chosen fault changes it; unchanged without a fault of residuals.
         var faulty: Residual {
             switch Fault.chosen {
             case .noResidual: .none

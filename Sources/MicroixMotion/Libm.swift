@@ -1,6 +1,6 @@
 import CMicroixMath
 
-/// The elementary functions that motions are made of: CMicroixMath's, whose results have the same bits on every host.
+/// The elementary functions of CMicroixMath that motions use; their results have the same bits on every host.
 package enum Libm {
     static func exp(_ x: Double) -> Double { microix_exp(x) }
     static func expm1(_ x: Double) -> Double { microix_expm1(x) }

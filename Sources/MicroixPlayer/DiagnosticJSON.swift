@@ -2,8 +2,8 @@ public import MicroixCore
 public import MicroixLua
 
 extension ScriptDiagnostic {
-    /// What is to be said of a file, or of one that it requires, as an object: `line`, `column`, `severity`, `message`, `hint`, and
-    /// `file` where that is another one.
+    /// The diagnostic as an object: `line`, `column`, `end_line`, `end_column`, `severity`, `message`, `hint`, and
+    /// `file` if its file is not the given one.
     public func json(in file: String) -> PlainData {
         let column = location.flatMap { $0.column > 0 ? PlainData.number(Double($0.column)) : nil }
         return .table(
@@ -20,6 +20,6 @@ extension ScriptDiagnostic {
 }
 
 extension Loss {
-    /// It as an object: `kind` and `name`.
+    /// The loss as an object with `kind` and `name`.
     public var json: PlainData { .table([.init("kind", .text(kind.rawValue)), .init("name", .text(name))]) }
 }

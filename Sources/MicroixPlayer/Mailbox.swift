@@ -1,18 +1,20 @@
 import MicroixCore
 import MicroixLua
 
-/// Who hears events as they happen.
+/// Hears events as they happen.
 package protocol EventListener: AnyObject {
-    /// Takes one, or says that there is nobody to hear it; it may ask nothing of the player, which is in the middle of it.
+    /// Takes an event; returns `false` if nobody listens.
+    ///
+    /// It may not call the player, which is in the middle of a step.
     func hear(_ event: Player.Event) -> Bool
 }
 
-/// What waits for the host to take it.
+/// The events and failures that wait for the host.
 final class Mailbox {
-    /// The component of what happens now.
+    /// The component whose events come now.
     var component: Component
     let most: Int
-    /// Takes events in the place of those who ask for them.
+    /// If there is a listener, it gets the events, and they don't wait here.
     var listener: (any EventListener)?
     private var waiting = Waiting()
     private var failures: [ScriptDiagnostic] = []
@@ -21,7 +23,7 @@ final class Mailbox {
         var events: [Player.Event] = []
         var dropped = 0
 
-        /// Drops the oldest of more than there may be.
+        /// Drops the oldest events if there are more than `most`.
         mutating func drop(beyond most: Int) {
             if events.count <= most { return }
             dropped += events.count - most
@@ -30,7 +32,7 @@ final class Mailbox {
 
         mutating func take(_ event: Player.Event, most: Int) {
             events.append(event)
-            // Half of them at once, so that dropping costs nothing for each.
+            // Half of the events are dropped at once, so that the cost per event is small.
             if events.count >= 2 * max(most, 1) { drop(beyond: most) }
         }
 
@@ -60,7 +62,7 @@ final class Mailbox {
 
     func takeEvents() -> [Player.Event] { waiting.takeEvents(most: most) }
 
-    /// Of failures the first tell most: later ones are dropped.
+    /// Keeps a failure; after 1024 failures, later ones are dropped, because the first ones tell most.
     func take(_ failure: ScriptDiagnostic) { if failures.count < 1024 { failures.append(failure) } }
 
     func takeFailures() -> [ScriptDiagnostic] {

@@ -3,9 +3,9 @@ public import MicroixLua
 import MicroixTimeline
 
 extension Script {
-    /// A scenario of the component, by its name.
+    /// Returns a scenario of the component by its name.
     ///
-    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where there is none.
+    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` if there is none.
     public func scenario(_ name: String) throws(PlayerProblem) -> ScenarioDeclaration {
         let scenarios = component.declaration.scenarios
         if let scenario = scenarios.first(where: { $0.name.text == name }) { return scenario }
@@ -14,7 +14,8 @@ extension Script {
 }
 
 extension ScenarioDeclaration {
-    /// Its inputs in the order of time, one in a line, for ``Player/post(json:)``; what its trace has is not among them.
+    /// The inputs in the order of time, one JSON object per line, for ``Player/post(json:)``; a trace of the scenario
+    /// is not included.
     public var inputsAsJSON: String {
         var bytes: [UInt8] = []
         for input in inputs.inOrder {

@@ -3,14 +3,14 @@ public import MicroixLua
 public import MicroixScene
 import MicroixTimeline
 
-/// A component that runs, as any host drives it: it is given what happens, is told how far time has come, and is asked for
-/// what came of it.
+/// A running component, as a host uses it: the host posts inputs, advances the time, and asks for events, values and
+/// the scene.
 ///
-/// An input that comes at ``now``, or before, is taken up a nanosecond later: nothing that has been done is gone back to, so that
-/// a recorded run of it, posted again, gives the same events to the last bit.
+/// An input for ``now``, or for an earlier instant, is taken up a nanosecond after ``now``, because what has happened
+/// does not change. So if the inputs of a recorded run are posted again, the events are the same to the last bit.
 ///
-/// It calls nobody back, and knows no clock. It belongs to one thread, as its script does. What a function of the script does
-/// wrong ends neither it nor a call: what the trigger had done is taken back, ``takeFailures()`` tells, and it goes on.
+/// A player calls nobody back, and reads no clock. It belongs to one thread, as its script does. If a function of the
+/// script fails, the effects of its trigger are undone, ``takeFailures()`` reports the failure, and the player goes on.
 ///
 /// ```swift
 /// let toggle = try Player(script)
@@ -21,24 +21,27 @@ import MicroixTimeline
 /// for change in toggle.updateScene() { … }
 /// ```
 public final class Player {
-    /// How it begins.
+    /// How a player starts.
     public struct Options: Sendable {
         /// The seed of the random numbers that functions draw.
         public var seed: UInt64 = 0
-        /// Whether movement is replaced by cuts and short fades.
+        /// Whether movement is replaced by cuts and short fades, for people who asked for reduced motion.
         public var reducesMotion = false
-        /// Whether it is shown from the start; if not, it appears with the trigger `appear`.
+        /// Whether the component is shown from the start; if not, the trigger `appear` shows it.
         public var isPresent = true
-        /// Knobs that are turned.
+        /// The knobs to set, with their values.
         public var knobs: [(name: String, value: Double)] = []
-        /// Whether it is held to the promises of its author, by default in debug builds; a broken one is an event.
+        /// Whether the promises of the component's author are checked; by default in debug builds.
+        ///
+        /// A broken promise is an event.
         public var watchesPromises = Self.isDebugBuild
-        /// Whether it tells which rules were looked at, and why they were not taken; these are many more events.
+        /// Whether events tell which rules were looked at and why they were not taken; these are many more events.
         public var explains = false
-        /// The most events that wait to be taken, at most a million: of more the oldest are dropped, and counted.
+        /// The most events that wait to be taken, at most a million; if there are more, the oldest are dropped and
+        /// counted.
         public var mostEvents = 65_536
 
-        /// Creates options: nothing turned, all of it moving, shown from the start.
+        /// Creates the default options: no knobs set, full motion, shown from the start.
         public init() {}
 
         #if DEBUG
@@ -48,33 +51,33 @@ public final class Player {
         #endif
     }
 
-    /// Its script as it was loaded, with neither knobs nor styles.
+    /// The script as it was loaded, without knobs and styles.
     var original: Script
-    /// Its script as it is now, in its styles and with its knobs turned.
+    /// The script as it runs now, with the styles and knobs.
     public internal(set) var script: Script
     var host: ScriptHost
     var styles: [StyleScript]
     var knobs: [(name: String, value: Double)]
     var run: PlayerRun
     let mailbox: Mailbox
-    /// What it looks like, as of the last ``updateScene()``.
+    /// The scene as of the last ``updateScene()``.
     public internal(set) var scene: Scene
 
-    /// What time it is where a clock runs it; otherwise it is ``now``.
+    /// The present time in seconds, if a clock runs the player; otherwise the time is ``now``.
     package var clock: (() -> Double)?
-    /// Is told of each input and change: something may be due earlier than ``nextWake`` has said.
+    /// Called after each input and change, because ``nextWake`` may be earlier now.
     package var onChange: (() -> Void)?
-    /// The files that it comes from, where whoever loaded it has read them.
+    /// The files from which the player was loaded; `nil` if the player did not load them itself.
     package var origin: PlayerOrigin?
 
-    /// The session as it is: all else that can be asked of one.
+    /// The session as it is now, for everything else that a session can be asked.
     public var session: Session { run.session }
 
     // MARK: - Beginning
 
-    /// Begins with a script, in some styles, each inside the ones after it.
+    /// Starts a component in some styles, each inside the ones after it.
     ///
-    /// - Throws: ``PlayerProblem/script(_:)`` where a style or a knob does not suit it.
+    /// - Throws: ``PlayerProblem/script(_:)`` if a style or a knob does not fit the component.
     public init(
         _ script: Script, styles: [StyleScript] = [], options: Options = Options()
     ) throws(PlayerProblem) {
@@ -107,9 +110,9 @@ public final class Player {
         return variant
     }
 
-    /// Another one that goes on from here by itself, with what has been posted and no event waiting.
+    /// Returns a copy that goes on independently, with the inputs that were posted, and without the waiting events.
     ///
-    /// It is there to look ahead, or to try something. Both are of one script, and so of one thread.
+    /// Use it to look ahead, or to try something. Both players use one script, so they must stay on one thread.
     public func fork() -> Player { Player(copying: self) }
 
     private init(copying other: Player) {
@@ -126,16 +129,18 @@ public final class Player {
     /// The instant up to which everything has happened, in seconds from the start.
     public var now: Double { session.now.seconds }
 
-    /// When it wants to go on by itself, in seconds: ``now`` where what is shown moves, so that the next frame is to be drawn;
-    /// `nil` where nothing happens, and nothing is to be told, until something is posted.
+    /// When the player has to be advanced next without an input, in seconds.
+    ///
+    /// It is ``now`` while what is shown moves: draw the next frame then. It is `nil` if nothing happens until
+    /// something is posted.
     public var nextWake: Double? { run.nextWake }
 
-    /// Lets everything happen that is due until an instant; one that is past is ``now``.
+    /// Lets everything happen that is due up to an instant, in seconds; an instant in the past counts as ``now``.
     ///
-    /// How time is cut into steps changes nothing. Where more is due than a call may take, ``now`` stays behind, and the next
-    /// call goes on.
+    /// The size of the steps does not change the result. If more is due than one call may do, ``now`` stays behind the
+    /// instant, and the next call goes on from there.
     /// - Returns: ``nextWake``.
-    /// - Throws: ``PlayerProblem/time(_:)`` for what is no instant.
+    /// - Throws: ``PlayerProblem/time(_:)`` if the number is no instant.
     @discardableResult public func advance(to seconds: Double) throws(PlayerProblem) -> Double? {
         let horizon = try instant(seconds)
         return advance(until: horizon)
@@ -145,26 +150,27 @@ public final class Player {
         run.advance(until: horizon, host: host) { tell($0) }
     }
 
-    // Apart from the rest, so that what it needs is reached for only then.
+    // A separate function that is not inlined, so that the usual path does not pay for it.
     @inline(never)
     private func tell(_ failure: ScriptFailure) { mailbox.take(script.diagnostic(failure)) }
 
     // MARK: - Input
 
-    /// The trigger of a name, so that no name is looked up again.
+    /// Returns the id of a trigger, so that its name need not be looked up again.
     ///
-    /// - Throws: ``PlayerProblem/trigger(_:)`` where the component has none of this name.
+    /// - Throws: ``PlayerProblem/trigger(_:)`` if the component has no trigger with this name.
     public func trigger(_ name: String) throws(PlayerProblem) -> TriggerID {
         do throws(TriggerProblem) { return try session.component.trigger(named: name) } catch { throw .trigger(error) }
     }
 
-    /// Posts a trigger; it acts with the next ``advance(to:)`` that reaches its instant.
+    /// Posts a trigger; it acts when ``advance(to:)`` reaches its instant.
     ///
     /// - Parameters:
-    ///   - trigger: From ``trigger(_:)``.
-    ///   - payload: What it carries.
-    ///   - seconds: When; by default, and where that is past, now.
-    /// - Throws: ``PlayerProblem`` where the component has no trigger of this id, the payload does not fit, or it is no instant.
+    ///   - trigger: The id, from ``trigger(_:)``.
+    ///   - payload: The data that it carries.
+    ///   - seconds: The instant, in seconds; `nil` or an instant in the past means now.
+    /// - Throws: ``PlayerProblem`` if the component has no trigger with this id, the payload does not fit, or the
+    ///   number is no instant.
     public func post(
         _ trigger: TriggerID, _ payload: PlainData = .null, at seconds: Double? = nil
     ) throws(PlayerProblem) {
@@ -178,9 +184,9 @@ public final class Player {
         note(instant)
     }
 
-    /// The trigger by which an input is set, so that no name is looked up again: of a part by its path, as `row[3].title`.
+    /// Returns the id of the trigger that sets an input; an input of a part has the part's path: `row[3].title`.
     ///
-    /// - Throws: ``PlayerProblem`` where there is no such input, or the component around the part sets it.
+    /// - Throws: ``PlayerProblem`` if there is no such input, or if the component around the part sets it.
     public func input(_ name: String) throws(PlayerProblem) -> TriggerID {
         let component = session.component
         let inputs = component.fields.indices.filter { component.fields[$0].isInput }
@@ -194,27 +200,28 @@ public final class Player {
 
     /// Posts a trigger by its name.
     ///
-    /// - Throws: ``PlayerProblem`` as for its id, and where the component has none of this name.
+    /// - Throws: ``PlayerProblem`` as for an id, and if the component has no trigger with this name.
     public func post(_ name: String, _ payload: PlainData = .null, at seconds: Double? = nil) throws(PlayerProblem) {
         try post(try trigger(name), payload, at: seconds)
     }
 
     /// Sets an input by its name.
     ///
-    /// - Throws: ``PlayerProblem`` where there is no such input, the component around the part sets it, or the value does not fit.
+    /// - Throws: ``PlayerProblem`` if there is no such input, the component around the part sets it, or the value does
+    ///   not fit.
     public func set(_ input: String, to value: PlainData, at seconds: Double? = nil) throws(PlayerProblem) {
         try post(try self.input(input), value, at: seconds)
     }
 
-    /// Takes up what a pointer does, with all that happens until then.
+    /// Takes up a sample of a pointer, after everything that is due before.
     ///
-    /// As long as the verdict is ``/MicroixCore/PointerVerdict/possible`` the host may take the pointer back, by a sample with
-    /// ``/MicroixCore/PointerPhase/cancel``; later decisions are events.
+    /// As long as the verdict is ``/MicroixCore/PointerVerdict/possible``, the host may take the pointer back with a
+    /// ``/MicroixCore/PointerPhase/cancel``. Events report a later verdict.
     /// - Parameters:
-    ///   - sample: What it does, where, and where that was earlier, when it was seen.
-    ///   - seconds: When it is taken up; by default, and where that is past, now.
-    /// - Returns: Whose the pointer is; of one that is lifted, whose it was.
-    /// - Throws: ``PlayerProblem`` where a coordinate is no number, or it is no instant.
+    ///   - sample: What the pointer does and where; and when it was seen, if that was earlier.
+    ///   - seconds: The instant, in seconds; `nil` or an instant in the past means now.
+    /// - Returns: The verdict: who has the pointer, or had it when it was lifted.
+    /// - Throws: ``PlayerProblem`` if a coordinate is no number, or `seconds` is no instant.
     @discardableResult public func point(
         _ sample: PointerSample, at seconds: Double? = nil
     ) throws(PlayerProblem) -> PointerVerdict {
@@ -225,13 +232,13 @@ public final class Player {
         return session.now >= instant ? session.lastVerdict : session.verdict(ofPointer: sample.id) ?? .ignored
     }
 
-    /// Takes up what a key does, for whatever has the focus, with all that happens until then.
+    /// Takes up a key press for the element with the focus, after everything that is due before.
     ///
     /// - Parameters:
-    ///   - sample: Which key, and what it does.
-    ///   - seconds: When it is taken up; by default, and where that is past, now.
-    /// - Returns: Whether something was made of it; if not, it is the host's, as `tab` at the last element is.
-    /// - Throws: ``PlayerProblem`` where there is no such key, or it is no instant.
+    ///   - sample: Which key, and what happens to it.
+    ///   - seconds: The instant, in seconds; `nil` or an instant in the past means now.
+    /// - Returns: Whether the component used the key. If not, the host may use it, as for `tab` at the last element.
+    /// - Throws: ``PlayerProblem`` if there is no such key, or `seconds` is no instant.
     @discardableResult public func key(_ sample: KeySample, at seconds: Double? = nil) throws(PlayerProblem) -> Bool {
         var isTaken = false
         for step in sample.steps {
@@ -244,24 +251,25 @@ public final class Player {
         return isTaken
     }
 
-    /// Puts the focus on an element, by the name of its layer or the component's; takes it away where that is `nil`.
+    /// Puts the focus on an element, by the name of its layer or of the component; `nil` removes the focus.
     ///
-    /// What can't have it when its turn comes leaves the focus where it is.
-    /// - Throws: ``PlayerProblem`` where there is no such element, or it is no instant.
+    /// If the element can't have the focus at that instant, the focus stays where it is.
+    /// - Throws: ``PlayerProblem`` if there is no such element, or `seconds` is no instant.
     public func focus(_ element: String?, at seconds: Double? = nil) throws(PlayerProblem) {
         let instant = try inputInstant(seconds)
         do throws(TriggerProblem) { try run.session.focus(element, at: instant) } catch { throw .trigger(error) }
         note(instant)
     }
 
-    /// Does something with an element as its keys, or a pointer, would: what a screen reader asks for.
+    /// Performs an action on an element, as its keys or a pointer would; a screen reader asks for this.
     ///
     /// - Parameters:
-    ///   - action: What.
-    ///   - element: The name of a layer, or the component's.
-    ///   - value: What is written by ``/MicroixCore/AccessibilityAction/set``.
-    ///   - seconds: When; by default, and where that is past, now.
-    /// - Throws: ``PlayerProblem`` where there is no such element, it can't be done with it now, or the value does not fit.
+    ///   - action: The action.
+    ///   - element: The name of a layer, or of the component.
+    ///   - value: The value for ``/MicroixCore/AccessibilityAction/set``.
+    ///   - seconds: The instant, in seconds; `nil` or an instant in the past means now.
+    /// - Throws: ``PlayerProblem`` if there is no such element, it does not have this action now, or the value does not
+    ///   fit.
     public func perform(
         _ action: AccessibilityAction, on element: String, value: PlainData = .null, at seconds: Double? = nil
     ) throws(PlayerProblem) {
@@ -274,11 +282,12 @@ public final class Player {
         note(instant)
     }
 
-    /// Posts an input that is written as JSON: `{"time": 0.1, "name": "tap", "value": null}` of a trigger,
-    /// `{"time": 0.1, "id": 1, "phase": "down", "x": 20, "y": 20}` of a pointer, `{"key": "space", "phase": "down"}` of a key,
-    /// `{"element": "save"}` of the focus; without a time it is now.
+    /// Posts an input written as JSON.
     ///
-    /// - Throws: ``PlayerProblem`` where it is none, or can't be posted.
+    /// A trigger is `{"time": 0.1, "name": "tap", "value": null}`, a pointer `{"time": 0.1, "id": 1, "phase": "down",
+    /// "x": 20, "y": 20}`, a key `{"key": "space", "phase": "down"}`, a change of focus `{"element": "save"}`. Without
+    /// a `time`, it is now.
+    /// - Throws: ``PlayerProblem`` if the text is no input, or the input can't be posted.
     public func post(json text: String) throws(PlayerProblem) {
         var data: PlainData
         do throws(PlainDataJSON.Unreadable) { data = try PlainDataJSON.read(text) } catch {
@@ -313,7 +322,7 @@ public final class Player {
     }
 
     private func instant(_ seconds: Double) throws(PlayerProblem) -> Instant {
-        // What is a little past is now; what is no number is a mistake.
+        // An instant in the past means now, but NaN is a mistake.
         guard let instant = Instant(nearest: max(0, seconds)), !seconds.isNaN else { throw .time(seconds) }
         return max(run.session.now, instant)
     }

@@ -2,18 +2,17 @@ public import MicroixCore
 public import MicroixLua
 import MicroixTimeline
 
-/// Going over: to a snapshot, a changed script, other knobs and styles.
+/// Changes of the running component: to a snapshot, a changed script, other knobs or other styles.
 extension Player {
-    /// Writes a snapshot, as JSON.
+    /// The session as a snapshot, in JSON.
     public var snapshot: String { session.json }
 
-    /// Goes on where a snapshot was taken, as far as the component is still the same.
+    /// Goes on from a snapshot, as far as the component is still the same.
     ///
-    /// What takes the place of a state that is lost is entered as the player is advanced next.
-    ///
-    /// Knobs, styles and reduced motion are the host's, and in no snapshot: they stay as they are here. So do events that wait.
+    /// If a state in the snapshot no longer exists, the state that replaces it is entered when the player is advanced
+    /// next. Knobs, styles, reduced motion and waiting events are not in a snapshot: they stay as they are.
     /// - Returns: What could not be kept.
-    /// - Throws: ``PlayerProblem/snapshot(_:)`` where the text is no snapshot.
+    /// - Throws: ``PlayerProblem/snapshot(_:)`` if the text is no snapshot.
     public func resume(_ snapshot: String) throws(PlayerProblem) -> [Loss] {
         let data: PlainData
         do throws(PlainDataJSON.Unreadable) { data = try PlainDataJSON.read(snapshot) } catch {
@@ -25,7 +24,7 @@ extension Player {
             take(
                 isAsWished ? resumed : resumed.moved(to: script.component, reducesMotion: session.reducesMotion).session
             )
-            // What was promised in a future that is not to come is due no more.
+            // Promises that were being watched belong to a future that will not come.
             run.watch = run.watch.map { _ in PromiseWatch(session) }
             (run.asked, run.latest) = (session.now, session.now.next)
             return lost
@@ -34,14 +33,14 @@ extension Player {
         }
     }
 
-    /// Goes over to a script that has been changed, with the same knobs; nothing jumps.
+    /// Goes on with a changed script, with the same knobs; nothing jumps.
     ///
-    /// Ids may mean something else from then on, as they may in other styles: look names up again.
+    /// Ids may have another meaning afterwards, as with other styles: look names up again.
     /// - Parameters:
     ///   - script: The script.
-    ///   - styles: Its styles; by default as before.
-    /// - Returns: What could not be kept, the knobs among it that there are no more or that may not be turned so far now.
-    /// - Throws: ``PlayerProblem/script(_:)`` where the styles do not suit it; then all is as before.
+    ///   - styles: Its styles; `nil` keeps the present ones.
+    /// - Returns: What could not be kept, with the knobs that no longer exist or whose values are now out of bounds.
+    /// - Throws: ``PlayerProblem/script(_:)`` if the styles do not fit; then nothing has changed.
     public func reload(_ script: Script, styles: [StyleScript]? = nil) throws(PlayerProblem) -> [Loss] {
         let styles = styles ?? self.styles
         var kept = knobs
@@ -58,9 +57,9 @@ extension Player {
         return lostKnobs.map { Loss(kind: .knob, name: $0.name) } + goOver(to: variant)
     }
 
-    /// Turns a knob; what moves goes on from where it is.
+    /// Sets a knob; what moves goes on from where it is.
     ///
-    /// - Throws: ``PlayerProblem/script(_:)`` where there is none of the name, or the value is out of its bounds.
+    /// - Throws: ``PlayerProblem/script(_:)`` if there is no knob with this name, or the value is out of its bounds.
     @discardableResult public func turn(_ knob: String, to value: Double) throws(PlayerProblem) -> [Loss] {
         let turned = knobs.filter { $0.name != knob } + [(name: knob, value: value)]
         let variant = try Self.variant(of: original, styles, turned)
@@ -68,16 +67,16 @@ extension Player {
         return goOver(to: variant)
     }
 
-    /// Puts on other styles, each inside the ones after it.
+    /// Replaces the styles; each is inside the ones after it.
     ///
-    /// - Throws: ``PlayerProblem/script(_:)`` where they do not suit the component; then all is as before.
+    /// - Throws: ``PlayerProblem/script(_:)`` if they do not fit the component; then nothing has changed.
     @discardableResult public func wear(_ styles: [StyleScript]) throws(PlayerProblem) -> [Loss] {
         let variant = try Self.variant(of: original, styles, knobs)
         self.styles = styles
         return goOver(to: variant)
     }
 
-    /// Whether movement is replaced by cuts and short fades; what moves already goes on as it began.
+    /// Whether movement is replaced by cuts and short fades; a motion that already runs goes on unchanged.
     public var reducesMotion: Bool {
         get { session.reducesMotion }
         set {

@@ -1,10 +1,9 @@
 public import MicroixLua
 
-/// The files from which a host's components are opened: their modules as far as the host has given them, and the limits of
-/// their scripts.
+/// Loads components for a host that provides the files of their modules itself.
 ///
-/// It opens no file itself. What a script requires is found before it runs, as far as its files name it in quotes, and asked
-/// for all at once; the host answers each ``ModuleNeed`` with a file, or says why there is none.
+/// No file is opened here. A module that a file names in quotes is found before the script runs, and all missing ones
+/// are asked for at once. The host answers each ``ModuleNeed`` with a file, or says why there is none.
 ///
 /// ```swift
 /// var files = PlayerFiles()
@@ -16,7 +15,7 @@ public import MicroixLua
 /// }
 /// ```
 public struct PlayerFiles: Sendable {
-    /// What scripts may use, from now on.
+    /// The limits of scripts that are loaded from now on.
     public var limits = ScriptLimits()
     private var answers: [ModuleNeed: Answer] = [:]
 
@@ -25,22 +24,22 @@ public struct PlayerFiles: Sendable {
         case absent(String)
     }
 
-    /// How many needs may be answered.
+    /// The most needs that can have an answer.
     public static let mostAnswers = 4096
-    /// How many files a script may ask for while it loads.
+    /// The most files that a script can ask for while it loads.
     private static let mostAsked = 256
-    /// The most bytes of a file.
+    /// The most bytes of one file.
     public static let mostBytes = 4 << 20
 
-    /// What has become of a load.
+    /// The result of loading.
     public enum Loading<Result> {
-        /// It is loaded.
+        /// The script or style is loaded.
         case ready(Result)
-        /// These are to be answered first, in the order in which they were found; each is there once.
+        /// These needs must be answered first; each is listed once, in the order in which it was found.
         case needs([ModuleNeed])
     }
 
-    /// Creates a place in which no need is answered yet.
+    /// Creates an object without any answers.
     public init() {}
 
     // MARK: - Answering
@@ -48,23 +47,23 @@ public struct PlayerFiles: Sendable {
     /// Answers a need with a file.
     ///
     /// - Parameters:
-    ///   - module: The file. Its name is what messages show and what its own needs name as their file, so that no two files may
-    ///     have one; its identity tells it from other files, so that a file that is found by two ways is one.
-    ///   - need: What a file requires.
-    /// - Throws: ``PlayerProblem`` where the file, or the number of answers, is too large.
+    ///   - module: The file. Messages show its name, and its own needs refer to it by this name, so no two files may
+    ///     have the same one. Its identity tells it from others: a file that is found in two ways is loaded once.
+    ///   - need: The need that the file answers.
+    /// - Throws: ``PlayerProblem`` if the file is too large, or there are too many answers.
     public mutating func give(_ module: Script.Module, for need: ModuleNeed) throws(PlayerProblem) {
         try Self.check(module.source, module.name)
         try answer(need, .file(module))
     }
 
-    /// Answers a need by saying why there is no file; the script fails only where it does require it.
+    /// Answers a need with the reason why there is no file; the script fails only if it really requires the file.
     ///
-    /// - Throws: ``PlayerProblem/limit(_:)`` where more needs are answered than ``mostAnswers``.
+    /// - Throws: ``PlayerProblem/limit(_:)`` if more than ``mostAnswers`` needs have an answer.
     public mutating func refuse(_ need: ModuleNeed, because reason: String) throws(PlayerProblem) {
         try answer(need, .absent(reason))
     }
 
-    /// Forgets all answers: files may be others by now.
+    /// Removes all answers, because the files may have changed.
     public mutating func forget() { answers = [:] }
 
     private mutating func answer(_ need: ModuleNeed, _ answer: Answer) throws(PlayerProblem) {
@@ -83,19 +82,19 @@ public struct PlayerFiles: Sendable {
     /// Loads a component.
     ///
     /// - Parameters:
-    ///   - source: The text.
-    ///   - name: The file's name, as messages show it and needs name it.
-    /// - Returns: The script, or what it needs.
-    /// - Throws: ``PlayerProblem/script(_:)`` with everything that is wrong with it.
+    ///   - source: The text, in UTF-8.
+    ///   - name: The file's name, which messages and needs use.
+    /// - Returns: The script, or the needs that must be answered first.
+    /// - Throws: ``PlayerProblem/script(_:)`` with all mistakes in the script.
     public func load(_ source: [UInt8], name: String) throws(PlayerProblem) -> Loading<Script> {
         try load(source, name) { resolve throws(ScriptDiagnostics) in
             try Script(source, name: name, limits: limits, requiring: resolve)
         }
     }
 
-    /// Loads a style in a file of its own, as ``load(_:name:)`` does a component.
+    /// Loads a style from a file of its own, as ``load(_:name:)`` loads a component.
     ///
-    /// - Throws: ``PlayerProblem/script(_:)`` with everything that is wrong with it.
+    /// - Throws: ``PlayerProblem/script(_:)`` with all mistakes in the style.
     public func loadStyle(_ source: [UInt8], name: String) throws(PlayerProblem) -> Loading<StyleScript> {
         try load(source, name) { resolve throws(ScriptDiagnostics) in
             try StyleScript(source, name: name, limits: limits, requiring: resolve)
@@ -108,7 +107,7 @@ public struct PlayerFiles: Sendable {
         try Self.check(source, name)
         let needs = unanswered(from: source, name)
         if !needs.isEmpty { return .needs(needs) }
-        // A name that a script puts together is known only once it asks.
+        // A name that the script composes is known only when the script asks for it.
         let asked = AskedNeeds()
         let answers = answers
         do throws(ScriptDiagnostics) {
@@ -122,7 +121,8 @@ public struct PlayerFiles: Sendable {
                     throw Script.MissingModule("nothing is known of it yet")
                 }
             }
-            // A script that does without what it asked for would be another one with it.
+            // If something was asked for, the script is not ready, even if it ran without it: with the file, it could
+            // be another one.
             if asked.needs.isEmpty { return .ready(result) }
         } catch {
             if asked.needs.isEmpty { throw .script(error) }
@@ -133,7 +133,7 @@ public struct PlayerFiles: Sendable {
         return .needs(asked.needs)
     }
 
-    /// The needs that files name in quotes, from one on, through all files that are given.
+    /// The needs without an answer that the files name in quotes, from one file through all files that were given.
     private func unanswered(from source: [UInt8], _ name: String) -> [ModuleNeed] {
         var files = [(source, name)]
         var known: Set<String> = [name]
@@ -155,11 +155,11 @@ public struct PlayerFiles: Sendable {
     }
 }
 
-/// A module that a file requires, which the host is to find.
+/// A module that a file requires, and that the host has to find.
 public struct ModuleNeed: Hashable, Sendable {
-    /// Its name, as it stands in the file: `tokens` or `design.springs`.
+    /// The module's name, as the file has it: `tokens` or `design.springs`.
     public let module: String
-    /// The name of the file that requires it: the same words may mean another file elsewhere.
+    /// The name of the file that requires it; from another file, the same name may lead to another module.
     public let file: String
 
     /// Creates a need.
@@ -169,7 +169,7 @@ public struct ModuleNeed: Hashable, Sendable {
     }
 }
 
-/// What was asked for while a script loaded, and has no answer.
+/// The needs without an answer that came up while a script loaded.
 private final class AskedNeeds {
     private(set) var needs: [ModuleNeed] = []
     private var known: Set<ModuleNeed> = []

@@ -1,19 +1,19 @@
 package import MicroixLua
 
-/// The files from which a player has been loaded, as whoever reads files knows them.
+/// The files from which a player was loaded.
 package struct PlayerOrigin: Sendable {
-    /// The component's file, as its path was given.
+    /// The path of the component's file, as it was given.
     package let path: String
     /// The files of its styles, each inside the ones after it.
     package let styles: [String]
-    /// Folders for files that are required and lie beside neither.
+    /// Further folders in which required files are looked for.
     package let moduleFolders: [String]
-    /// What its scripts may use.
+    /// The limits of the scripts.
     package let limits: ScriptLimits
-    /// Each file that was read, or tried to be, by its path, with a hash of what was in it; `nil` where nothing could be read.
+    /// A hash of each file that was read, or should have been, by its path; `nil` if it could not be read.
     package var files: [String: Int?] = [:]
 
-    /// Names the files; none has been read yet.
+    /// Creates the origin; no file has been read yet.
     package init(path: String, styles: [String], moduleFolders: [String], limits: ScriptLimits) {
         (self.path, self.styles, self.moduleFolders, self.limits) = (path, styles, moduleFolders, limits)
     }

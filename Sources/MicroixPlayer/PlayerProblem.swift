@@ -1,15 +1,15 @@
 public import MicroixCore
 public import MicroixLua
 
-/// Why a host can't have what it asks for; nothing has changed then.
+/// Why a call of a player failed; nothing has changed then.
 public enum PlayerProblem: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Nothing of the component has this name.
+    /// The component has nothing with this name; `near` is a similar name that it has.
     case unknown(Subject, name: String, near: String?)
-    /// The component has nothing of this id.
+    /// The component has nothing with this id.
     case foreign(Subject)
     /// A trigger can't be posted.
     case trigger(TriggerProblem)
-    /// A script or a style can't be loaded, they do not suit each other, or a knob can't be turned so.
+    /// A script or style can't be loaded, the two do not fit each other, or a knob can't have this value.
     case script(ScriptDiagnostics)
     /// A text is no snapshot of the component.
     case snapshot(SnapshotProblem)
@@ -17,14 +17,14 @@ public enum PlayerProblem: Error, Sendable, Equatable, CustomStringConvertible {
     case input(String)
     /// A number is no instant, in seconds.
     case time(Double)
-    /// Something is too large.
+    /// Something exceeds a limit.
     case limit(String)
     /// A file can't be read.
     case file(String)
-    /// It runs by a clock already.
+    /// A clock already runs the player.
     case running
 
-    /// What a name can be of.
+    /// What a name or an id stands for.
     public enum Subject: String, Sendable {
         /// A trigger.
         case trigger
@@ -38,13 +38,13 @@ public enum PlayerProblem: Error, Sendable, Equatable, CustomStringConvertible {
         case part
         /// A layer.
         case layer
-        /// An element of what is told to who can't see it.
+        /// An element that people who can't see it are told of.
         case element
         /// A scenario.
         case scenario
     }
 
-    /// The kinds of problems, as a host without Swift's types knows them; none is 0, which stands for success.
+    /// The kinds of problems as numbers, for hosts in other languages; 0 is none of them: it means success.
     public enum Status: Int32, Sendable {
         case unknown = 1
         case foreign
@@ -58,7 +58,7 @@ public enum PlayerProblem: Error, Sendable, Equatable, CustomStringConvertible {
         case running
     }
 
-    /// Its kind.
+    /// The kind of the problem.
     public var status: Status {
         switch self {
         case .unknown: .unknown
@@ -74,10 +74,10 @@ public enum PlayerProblem: Error, Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// See ``message``: an error that nobody catches is told as the command line tells it.
+    /// The same as ``message``, so that an error that nobody catches is printed as the command line prints it.
     public var description: String { message }
 
-    /// The problem in words; of a script all that is wrong with it, in lines.
+    /// The problem in words; for a script, all its mistakes, each on lines of its own.
     public var message: String {
         switch self {
         case .unknown(let subject, let name, let near):

@@ -4,19 +4,19 @@ public import MicroixMotion
 public import MicroixScene
 import MicroixTimeline
 
-/// What came of it.
+/// What a host can ask of a player: events, values, accessibility and the scene.
 extension Player {
     /// Something that happened.
     public struct Event: Sendable {
-        /// What, and when.
+        /// What happened, and its instant.
         public let event: TimelineEvent
-        /// The component whose ids it names: it may have gone over to another one since.
+        /// The component to whose names the event's ids refer; the player may have another component since.
         public let component: Component
 
         /// When it happened, in seconds from the start.
         public var time: Double { event.instant.seconds }
 
-        /// The message that it is, where it is one.
+        /// The message, if the event is one.
         public var message: Message? {
             guard case .emit(let name, let value) = event.kind else { return nil }
             let part = component.partIDs.map { component.path(ofPart: $0) }
@@ -24,17 +24,17 @@ extension Player {
             return Message(part: part, name: String(name.dropFirst(part.map { $0.count + 1 } ?? 0)), value: value)
         }
 
-        /// The haptic, the sound or the announcement that it is, where it is one.
+        /// The cue (a haptic, a sound or an announcement), if the event is one.
         public var cue: Cue? { if case .cue(let cue) = event.kind { cue } else { nil } }
     }
 
-    /// What a component, or a part of it, has emitted.
+    /// A message that a component or a part of it has emitted.
     public struct Message: Sendable, Equatable {
-        /// The path of the part, as `row[3]`; `nil` for the whole.
+        /// The path of the part, such as `row[3]`; `nil` if the whole component emitted the message.
         public let part: String?
-        /// Its name, as the component says it: `tap`.
+        /// The message's name in its component, such as `tap`.
         public let name: String
-        /// What it carries.
+        /// The value that it carries; `null` if it has none.
         public let value: PlainData
 
         /// Creates a message.
@@ -43,19 +43,19 @@ extension Player {
         }
     }
 
-    /// Who hears events as they happen; nobody can take them later then.
+    /// Gets events as they happen; they can't be taken later then.
     package var listener: (any EventListener)? {
         get { mailbox.listener }
         set { mailbox.listener = newValue }
     }
 
-    /// How many events wait at most.
+    /// The most events that wait to be taken.
     package var mostEvents: Int { mailbox.most }
 
-    /// The events since they were last taken, in the order of happening.
+    /// Returns the events since the last call, in the order in which they happened.
     public func takeEvents() -> [Event] { mailbox.takeEvents() }
 
-    /// The same as JSON, one in a line, as `microix simulate --format ndjson` writes them.
+    /// Returns the same events as JSON, one per line, as `microix simulate --format ndjson` writes them.
     public func takeEventsAsJSON() -> String {
         var bytes: [UInt8] = []
         for event in takeEvents() {
@@ -65,89 +65,89 @@ extension Player {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// How many events were dropped since this was last asked, as nobody took them.
+    /// Returns how many events were dropped since the last call, because nobody took them in time.
     public func takeDroppedCount() -> Int { mailbox.takeDroppedCount() }
 
-    /// What functions of the script did wrong since this was last asked, of many the first thousand.
+    /// Returns the failures of script functions since the last call; if there were many, the first thousand.
     public func takeFailures() -> [ScriptDiagnostic] { mailbox.takeFailures() }
 
     /// The paths of the innermost active states.
     public var activeStates: [String] { session.activeStates }
 
-    /// The value of an input, or of a field of the context.
+    /// Returns the value of an input or a context field.
     ///
-    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where there is neither.
+    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` if there is neither.
     public func field(_ name: String) throws(PlayerProblem) -> PlainData {
         if let value = session.field(name) { return value }
         throw .unknown(
             .field, name: name, near: suggestion(for: name, among: session.component.fields.map { $0.name.text }))
     }
 
-    /// What is told to who can't see it, in the order of reading, as it is now; ``scene`` has it beside the picture, with where
-    /// it is.
+    /// The elements that people who can't see the component are told of, in reading order, as of now; ``scene`` has
+    /// them too, with their places.
     public var accessibility: [AccessibilityNode] { session.accessibility }
 
-    /// The element that has the focus, by the name of its layer or the component's; `nil` for none.
+    /// The element with the focus, by the name of its layer or of the component; `nil` if there is none.
     public var focusedElement: String? { session.focusedElement }
 
-    /// The key of a name, for ``sample(of:)``: no name is looked up again.
+    /// Returns the id of a key, for ``sample(of:)``, so that its name need not be looked up again.
     ///
-    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where the component has none of this name.
+    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` if the component has no key with this name.
     public func key(_ name: String) throws(PlayerProblem) -> KeyID {
         if let key = session.component.key(named: name) { return key }
         throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.keys.map { $0.name }))
     }
 
-    /// What a key shows now, and how fast it moves; once all has settled, where it rests.
+    /// Returns the value and velocity that a key shows now; once everything has settled, its value at rest.
     ///
-    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
+    /// - Throws: ``PlayerProblem/foreign(_:)`` if the component has no key with this id.
     public func sample(of key: KeyID) throws(PlayerProblem) -> Sample {
         guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
         return session.shown(key, at: shownAt(session))
     }
 
-    /// The model value of a key, at which it comes to rest; `nil` where it never does.
+    /// Returns the value at which a key comes to rest; `nil` while it has an endless motion or follows other keys.
     ///
-    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
+    /// - Throws: ``PlayerProblem/foreign(_:)`` if the component has no key with this id.
     public func model(of key: KeyID) throws(PlayerProblem) -> Lanes? {
         guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
         return session.target(of: key)
     }
 
-    /// Whether a motion has a key.
+    /// Whether a motion runs on a key.
     ///
-    /// - Throws: ``PlayerProblem/foreign(_:)`` where the component has no key of this id.
+    /// - Throws: ``PlayerProblem/foreign(_:)`` if the component has no key with this id.
     public func isMoving(_ key: KeyID) throws(PlayerProblem) -> Bool {
         guard session.component.keys.indices.contains(key) else { throw .foreign(.key) }
         return session.motionCount(of: key) > 0
     }
 
-    /// What a data key holds, by its path; an open store has keys that nobody declared as well.
+    /// Returns the value of a data key, by its path; an open store also has keys that nobody declared.
     ///
-    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` where the component has none of this name.
+    /// - Throws: ``PlayerProblem/unknown(_:name:near:)`` if the component has no data key with this name.
     public func data(_ name: String) throws(PlayerProblem) -> PlainData {
         if let value = session.data(named: name) { return value }
         throw .unknown(.key, name: name, near: suggestion(for: name, among: session.component.dataKeys.map { $0.name }))
     }
 
-    /// What all data keys hold, those of an open store that nobody declared among them, as a table.
+    /// The values of all data keys as a table, with the undeclared keys of an open store.
     public var allData: PlainData {
         let keys = session.component.dataKeys
         let declared = keys.indices.map { PlainData.Field(keys[$0].name, session.data($0)) }
         return .table((declared + session.undeclared).sorted { $0.name < $1.name })
     }
 
-    /// The instant whose picture is shown.
+    /// The instant whose picture is shown, in seconds.
     ///
-    /// What has settled is still less than its tolerance away from where it rests, for a while in which nobody draws: so it is
-    /// shown as it is then.
+    /// A settled key is still within its tolerance of its value at rest. As nothing is drawn after that, it is shown as
+    /// it is a minute later.
     private func shownAt(_ session: Session) -> Double {
         session.now.seconds + (session.isAnimating ? 0 : 60)
     }
 
-    /// Brings ``scene`` up to date, and says what has changed since the last time.
+    /// Updates ``scene``, and returns what has changed since the last call.
     ///
-    /// Once all has settled, it shows where everything rests.
+    /// Once everything has settled, the scene shows all keys at rest.
     @discardableResult public func updateScene() -> SceneChanges {
         let session = session
         return scene.update(session, at: shownAt(session))

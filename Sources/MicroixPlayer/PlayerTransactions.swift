@@ -4,22 +4,25 @@ import MicroixTimeline
 
 /// Changes that are made together: see ``Transaction``.
 extension Player {
-    /// Begins a transaction: triggers and inputs that are posted until ``commit()`` belong to it, whenever they are due.
+    /// Begins a transaction: triggers and inputs that are posted before ``commit()`` belong to it, whenever they are
+    /// due.
     ///
-    /// One inside another takes from it what it does not say itself. What pointers and keys do belongs to none.
-    /// - Throws: ``PlayerProblem/input(_:)`` where its duration is no number of seconds from 0 up, or the component has no trigger
-    ///   of the ids that it is to post; ``PlayerProblem/limit(_:)`` where a thousand go on already.
+    /// A transaction inside another one inherits the settings that it lacks. Pointers and keys belong to no
+    /// transaction.
+    /// - Throws: ``PlayerProblem/input(_:)`` if its duration is not a number of at least 0, or it is to post a trigger
+    ///   that the component lacks; ``PlayerProblem/limit(_:)`` if a thousand transactions go on already.
     public func begin(_ transaction: Transaction) throws(PlayerProblem) {
         if let problem = transaction.problem(in: session.component) { throw .input(problem) }
         guard session.hasRoomForTransaction else { throw .limit("more than 1000 transactions would go on at once") }
         run.session.begin(transaction)
     }
 
-    /// The same, written as JSON with the words of `c:transaction`, all of which may be left out:
-    /// `{"duration": 0.4, "curve": [0.42, 0, 0.58, 1], "actions": false, "name": "slide", "completed": "shown", "settled": "done"}`.
+    /// Begins a transaction that is written as JSON, with the settings of `c:transaction`, all of them optional.
     ///
-    /// A curve is a cubic Bézier's x₁, y₁, x₂, y₂, as CSS has them. An empty text says nothing of it.
-    /// - Throws: ``PlayerProblem`` where it is no transaction of this component, or a thousand go on already.
+    /// An example: `{"duration": 0.4, "curve": [0.42, 0, 0.58, 1], "actions": false, "name": "slide", "completed":
+    /// "shown", "settled": "done"}`. The curve is a cubic Bézier curve with x₁, y₁, x₂ and y₂, as in CSS. An empty text
+    /// gives no settings.
+    /// - Throws: ``PlayerProblem`` if the text is no transaction for this component, or a thousand go on already.
     public func begin(json text: String) throws(PlayerProblem) {
         if text.isEmpty { return try begin(Transaction()) }
         let data: PlainData
@@ -40,9 +43,9 @@ extension Player {
                 refuse: { .input($0) }))
     }
 
-    /// Ends the innermost transaction; without one it does nothing.
+    /// Ends the innermost transaction; does nothing if there is none.
     ///
-    /// Once its motions are done, its trigger is posted, and an event tells of it by its name.
+    /// Once the motions of the transaction are done, its trigger is posted, and an event reports it by its name.
     public func commit() {
         run.session.commit()
         onChange?()

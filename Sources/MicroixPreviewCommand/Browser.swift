@@ -1,7 +1,7 @@
 import CMicroixSystem
 import MicroixFiles
 
-/// The browser of whoever sits here.
+/// The browser of the person at this machine.
 enum Browser {
     static var hasScreen: Bool {
         #if os(macOS)
@@ -11,7 +11,8 @@ enum Browser {
         #endif
     }
 
-    /// Opens an address, by a file that nobody else reads: the arguments of a program are seen by everyone on the machine.
+    /// Opens an address through a file that only this user can read, because all users of a machine can see the
+    /// arguments of programs.
     static func open(_ address: String) {
         let folder = Environment["XDG_RUNTIME_DIR"] ?? Environment["TMPDIR"] ?? "/tmp"
         let path = PathText.join(folder, "microix-preview-\(FileTree.newName()).html")

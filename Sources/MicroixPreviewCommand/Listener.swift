@@ -4,7 +4,8 @@ import Foundation
 import MicroixPreview
 import Synchronization
 
-/// The socket, at this machine alone: requests are handed to the preview as plain values, and its answers are sent.
+/// The server's socket, which accepts connections from this machine only; it passes requests to the preview and sends
+/// its responses.
 struct Listener: Sendable {
     private let server: HTTPServer
     private let answering: Answering
@@ -12,7 +13,7 @@ struct Listener: Sendable {
     init(port: UInt16) throws {
         let answering = Answering()
         self.answering = answering
-        // Never any address but this machine's own.
+        // The address is always that of this machine.
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
         server = HTTPServer(
             config: .init(address: address, sharedRequestReplaySize: PreviewRequest.largestBody, logger: .disabled),
@@ -21,7 +22,7 @@ struct Listener: Sendable {
 
     func run() async throws { try await server.run() }
 
-    /// The port at which it listens; `nil` where it can't.
+    /// The port on which the server listens; `nil` if it can't listen.
     func port() async -> UInt16? {
         try? await server.waitUntilListening(timeout: 5)
         switch await server.listeningAddress {
@@ -30,7 +31,7 @@ struct Listener: Sendable {
         }
     }
 
-    /// From now on requests are answered.
+    /// Answers requests from now on.
     func answer(with preview: Preview) async { answering.preview.withLock { $0 = preview } }
 }
 
@@ -41,7 +42,7 @@ private final class Answering: HTTPHandler {
         guard let preview = preview.withLock({ $0 }) else { return HTTPResponse(statusCode: .serviceUnavailable) }
         var headers: [String: String] = [:]
         for (name, value) in request.headers {
-            // What is said twice is said by nobody with a good reason.
+            // A header that is sent twice is refused: there is no good reason for it.
             guard headers.updateValue(value, forKey: name.rawValue.lowercased()) == nil else {
                 return HTTPResponse(statusCode: .badRequest)
             }
@@ -75,7 +76,7 @@ private final class Answering: HTTPHandler {
     }
 }
 
-/// Pieces of bytes as the server sends them: each as soon as it is there.
+/// The pieces of a body, each sent as soon as it exists.
 private struct Pieces: AsyncBufferedSequence {
     typealias Element = UInt8
     let pieces: AsyncStream<[UInt8]>

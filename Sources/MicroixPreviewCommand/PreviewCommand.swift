@@ -58,7 +58,7 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         let page = try pageFolder()
         Interruption.start()
-        // Whoever has gone is noticed by what is written to it.
+        // A write to a browser that has gone must fail with an error, and not end this process.
         microix_ignore(SIGPIPE, true)
         let watch = FileWatch(folder)
         let listener = try Listener(port: port)
@@ -79,7 +79,7 @@ struct PreviewCommand: AsyncParsableCommand {
         }
     }
 
-    /// The page, the module and the engine.
+    /// The folder with the page, the JavaScript module and the WebAssembly engine.
     private func pageFolder() throws -> ScriptFolder {
         let beside = realPath("/proc/self/exe") ?? realPath(CommandLine.arguments[0]) ?? ""
         let installed = PathText.join(PathText.folder(of: PathText.folder(of: beside)), "share/microix/web")

@@ -1,37 +1,37 @@
 public import MicroixCore
 public import MicroixMotion
 
-/// Bounds: a rectangle along the axes.
+/// Bounds: a rectangle whose sides are parallel to the axes, in points.
 public struct SceneBounds: Sendable, Equatable {
     /// The upper left corner.
     public var low: Lanes
     /// The lower right corner.
     public var high: Lanes
 
-    /// Creates bounds.
+    /// Creates bounds from two corners.
     public init(low: Lanes, high: Lanes) { (self.low, self.high) = (low, high) }
 
-    /// Width and height.
+    /// The width and the height, in points.
     public var size: Lanes { high - low }
 
-    /// The bounds of both.
+    /// The smallest bounds that contain both.
     public func union(_ other: SceneBounds) -> SceneBounds {
         SceneBounds(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
     }
 
-    /// What both hold; `nil` where that is nothing.
+    /// The rectangle that both have in common; `nil` if there is none.
     public func intersection(_ other: SceneBounds) -> SceneBounds? {
         let (low, high) = (pointwiseMax(low, other.low), pointwiseMin(high, other.high))
         return low.x < high.x && low.y < high.y ? SceneBounds(low: low, high: high) : nil
     }
 
-    /// The same, larger by so many points on every side.
+    /// The bounds, smaller by `points` on every side; a negative number makes them larger.
     public func inset(by points: Double) -> SceneBounds {
         let margin: Lanes = [points, points, 0, 0]
         return SceneBounds(low: low + margin, high: high - margin)
     }
 
-    /// The bounds of what it becomes in another space.
+    /// The bounds of the rectangle after a matrix has been applied to it.
     public func applied(_ matrix: Matrix) -> SceneBounds {
         let corners: [Lanes] = [low, [high.x, low.y, 0, 0], high, [low.x, high.y, 0, 0]].map { matrix.applied(to: $0) }
         var (least, most) = (corners[0], corners[0])
@@ -41,17 +41,18 @@ public struct SceneBounds: Sendable, Equatable {
 }
 
 extension Scene {
-    /// What there is to see of a layer and of all that lies in it, in its own space; `nil` where that is nothing.
+    /// The bounds of what is drawn of a layer and the layers in it, in the layer's own space; `nil` if nothing is
+    /// drawn.
     ///
-    /// Opacity and masks make no difference. Of a text it is a guess that holds for most letters.
+    /// Opacity and masks are ignored. The bounds of a text are an estimate that is large enough for most letters.
     /// - Parameters:
     ///   - layer: The layer.
-    ///   - withEffects: Whether shadows and blurs count.
+    ///   - withEffects: Whether shadows and blurs are included.
     public func bounds(of layer: LayerID, withEffects: Bool = true) -> SceneBounds? {
         guard isPresent(layer), isDrawable(layer) else { return nil }
         var result = content(of: layer, withEffects)
         if withEffects {
-            // Beyond three deviations nobody sees anything.
+            // Beyond three standard deviations a blur is invisible.
             let blur = max(0, value(.blur, of: layer).x)
             if blur > 0 { result = result?.inset(by: -1.5 * blur - 1) }
         }
@@ -64,12 +65,12 @@ extension Scene {
         return own.union(thrown.inset(by: -1.5 * shadow.radius - 1))
     }
 
-    /// What there is to see on the canvas, or beyond it; `nil` where that is nothing.
+    /// The bounds of everything that is drawn, on the canvas or beyond it; `nil` if nothing is.
     public func bounds(withEffects: Bool = true) -> SceneBounds? { bounds(of: .whole, withEffects: withEffects) }
 
-    /// Where on the canvas something is that is told to who can't see it; `nil` where nothing of it is to be seen.
+    /// The bounds of an element of accessibility, on the canvas; `nil` if nothing of it is drawn and it has no box.
     ///
-    /// It is what there is to see of its layer; of the component itself the canvas, where there is one.
+    /// These are the bounds of its layer. For the component itself they are those of the canvas, if one is declared.
     public func bounds(ofElement node: AccessibilityNode) -> SceneBounds? {
         if node.layer == .whole {
             return canvas.map { SceneBounds(low: $0.origin, high: $0.origin + $0.size) } ?? bounds(withEffects: false)
@@ -78,7 +79,8 @@ extension Scene {
         return own?.applied(canvasMatrix(of: node.layer))
     }
 
-    /// The boxes of a layer and what is in it, in its own space: what is there to be touched may have no paint.
+    /// The bounds of the boxes of a layer and the layers in it, in the layer's space: a layer that can be touched may
+    /// have no paint.
     package func room(of layer: LayerID) -> SceneBounds? {
         if layout.slots[layer].shape.hasBox {
             let box = box(of: layer)

@@ -1,13 +1,13 @@
 public import MicroixMotion
 
-/// A colour in sRGB, within what can be drawn: both ways to write it, so that no renderer has to mix.
+/// A colour in sRGB, limited to what can be drawn, in both forms, so that renderers need not convert it.
 public struct SceneColour: Sendable, Equatable {
     /// Red, green, blue, each multiplied by alpha, and alpha; all within 0…1.
     public let premultiplied: Lanes
-    /// Red, green, blue, and alpha, all within 0…1; where alpha is 0 so is the rest.
+    /// Red, green, blue, not multiplied, and alpha; all within 0…1, and all 0 if alpha is 0.
     public let straight: Lanes
 
-    /// Creates a colour of premultiplied numbers, wherever overshoot has led them.
+    /// Creates a colour from premultiplied lanes; values outside 0…1, such as from overshoot, are clamped.
     public init(premultiplied given: Lanes) {
         let alpha = Swift.min(1, Swift.max(0, given.w))
         guard alpha > 0, given.w > 0 else {
@@ -20,18 +20,18 @@ public struct SceneColour: Sendable, Equatable {
         premultiplied = [colour.x * alpha, colour.y * alpha, colour.z * alpha, alpha]
     }
 
-    /// How much of it is seen, 0…1.
+    /// The alpha, 0…1: 1 is opaque.
     public var alpha: Double { straight.w }
 }
 
-/// What a layer is filled with.
+/// The fill of a layer.
 public enum Paint: Sendable, Equatable {
-    /// One colour.
+    /// A single colour.
     case colour(SceneColour)
     /// A gradient.
     case gradient(Gradient)
 
-    /// Whether nothing of it is seen.
+    /// Whether the paint is fully transparent.
     public var isClear: Bool {
         switch self {
         case .colour(let colour): colour.alpha == 0
@@ -42,28 +42,28 @@ public enum Paint: Sendable, Equatable {
 
 /// A gradient in the layer's own space.
 public struct Gradient: Sendable, Equatable {
-    /// How it runs.
+    /// The geometry of a gradient.
     public enum Course: Sendable, Equatable {
-        /// From 0 to 1 between two points.
+        /// From place 0 at one point to place 1 at another.
         case linear(from: Lanes, to: Lanes)
-        /// From the middle to a circle of a radius, in points.
+        /// From place 0 at the centre to place 1 on a circle with a radius in points.
         case radial(centre: Lanes, radius: Double)
     }
 
-    /// A colour and where it stands.
+    /// A colour and its place.
     public struct Stop: Sendable, Equatable {
-        /// From 0 to 1, never before the stop before it.
+        /// The place, 0…1, never below that of the stop before.
         public let place: Double
         /// The colour.
         public let colour: SceneColour
     }
 
-    /// How it runs.
+    /// The geometry.
     public let course: Course
-    /// The stops, between which premultiplied colours are mixed.
+    /// The stops by place; between them, premultiplied colours are mixed.
     public let stops: [Stop]
 
-    /// The stops, in straight numbers, for a renderer that mixes those, as SVG does: with others between, to look the same.
+    /// Stops in straight colours, for renderers that mix those (as SVG does), with extra stops to look the same.
     public var straightStops: [(place: Double, straight: Lanes)] {
         var result: [(place: Double, straight: Lanes)] = []
         for (index, stop) in stops.enumerated() {
@@ -75,7 +75,7 @@ public struct Gradient: Sendable, Equatable {
             let before = stops[index - 1].colour.straight
             switch (before.w > 0, own.w > 0) {
             case (false, false): result.append((stop.place, own))
-            // What goes over into nothing keeps its colour.
+            // Next to a transparent stop the visible colour stays the same, and only alpha changes.
             case (true, false):
                 result.append((stop.place, [before.x, before.y, before.z, 0]))
                 result.append((stop.place, own))
@@ -101,7 +101,7 @@ public struct Gradient: Sendable, Equatable {
 
     private static let parts = (1..<8).map { Double($0) / 8 }
 
-    /// How much of it is seen at a point of the layer's own space, 0…1.
+    /// The alpha at a point of the layer's own space, 0…1.
     func alpha(at point: Lanes) -> Double {
         let place: Double
         switch course {
@@ -123,25 +123,25 @@ public struct Gradient: Sendable, Equatable {
     }
 }
 
-/// A line along a path, half on each side of it.
+/// A line along a path, with half of its width on each side.
 public struct Stroke: Sendable, Equatable {
     /// How open ends look.
     public enum Cap: String, Sendable, Equatable, CaseIterable {
-        /// Cut off at the end.
+        /// The line is cut off at the end.
         case butt
-        /// With half a circle.
+        /// A half circle is added.
         case round
-        /// With half a square.
+        /// Half a square is added.
         case square
     }
 
     /// How corners look.
     public enum Join: String, Sendable, Equatable, CaseIterable {
-        /// Pointed, up to ``Stroke/miterLimit`` times the width, else cut off.
+        /// Corners are pointed up to ``Stroke/miterLimit``, and cut off beyond it.
         case miter
-        /// With a circle.
+        /// Corners are rounded with a circle.
         case round
-        /// Cut off.
+        /// Corners are cut off.
         case bevel
     }
 
@@ -149,19 +149,19 @@ public struct Stroke: Sendable, Equatable {
     public let colour: SceneColour
     /// The width in points, above 0.
     public let width: Double
-    /// The ends.
+    /// How open ends look.
     public let cap: Cap
-    /// The corners.
+    /// How corners look.
     public let join: Join
-    /// The lengths of dashes and gaps in points; `nil` for a whole line.
+    /// The lengths of dashes and gaps in points; `nil` for a solid line.
     public let dash: (on: Double, off: Double)?
-    /// How far into the dashes the line begins, in points.
+    /// How far into the pattern of dashes the line begins, in points.
     public let dashOffset: Double
 
-    /// How far corners may point, by the width.
+    /// The greatest length of a pointed corner, as a multiple of the width (SVG's `stroke-miterlimit`).
     public static let miterLimit = 4.0
 
-    /// Whether two lines look the same.
+    /// Whether two strokes look the same.
     public static func == (left: Stroke, right: Stroke) -> Bool {
         left.colour == right.colour && left.width == right.width && left.cap == right.cap && left.join == right.join
             && left.dash?.on == right.dash?.on && left.dash?.off == right.dash?.off
@@ -169,12 +169,12 @@ public struct Stroke: Sendable, Equatable {
     }
 }
 
-/// A shadow, under all that is seen of a layer.
+/// A shadow under everything that is drawn of a layer.
 public struct Shadow: Sendable, Equatable {
     /// The colour.
     public let colour: SceneColour
-    /// Where it lies, in the layer's own space.
+    /// The distance from the layer in points, x and y, in the layer's own space.
     public let offset: Lanes
-    /// Its blur: twice the standard deviation, in points of the layer's own space.
+    /// The radius of the blur: twice the standard deviation, in points of the layer's own space.
     public let radius: Double
 }

@@ -1,12 +1,12 @@
 public import MicroixCore
 public import MicroixMotion
 
-/// What is painted at a place.
+/// Which layers are painted at a location.
 extension Scene {
-    /// The layers that are painted at a location, the topmost first: their fill or their line is there and not clear.
+    /// The layers whose fill or line covers a location and is not transparent there, the topmost first.
     ///
-    /// Blur and shadows are left out; a text and an image are their box. What gestures get is another question, see
-    /// ``/MicroixCore/Session/touch(at:)``.
+    /// Blurs and shadows are ignored; texts and images count as their boxes. Which layer gets a touch is another
+    /// question: see ``/MicroixCore/Session/touch(at:)``.
     /// - Parameter location: In points of the canvas.
     public func layers(at location: Lanes) -> [LayerID] {
         var result: [LayerID] = []
@@ -20,7 +20,7 @@ extension Scene {
         }
     }
 
-    /// Whether a layer itself is painted at a location of the space around it; what lies in it is collected.
+    /// Whether a layer itself is painted at a location in its group's space; adds the painted layers in it to `result`.
     private func isPainted(_ layer: LayerID, _ location: Lanes, into result: inout [LayerID]) -> Bool {
         guard isPresent(layer), isDrawable(layer), value(.opacity, of: layer).x > 0,
             let own = matrix(of: layer).inverse?.applied(to: location), own.isFinite
@@ -32,15 +32,15 @@ extension Scene {
         return false
     }
 
-    /// Whether a mask, or what lies in it, lets anything be seen at a location.
+    /// Whether a mask, or a layer in it, is painted at a location.
     private func isSeen(_ mask: LayerID, at location: Lanes) -> Bool {
-        // One that is none, or a mask of its own mask.
+        // A mask that doesn't exist, and one that masks its own mask, show nothing.
         guard mask > .whole, self.mask(of: mask).flatMap({ self.mask(of: $0) }) != mask else { return false }
         var inside: [LayerID] = []
         return isPainted(mask, location, into: &inside) || !inside.isEmpty
     }
 
-    /// Whether a layer without others in it is painted at a location of its own space.
+    /// Whether a layer that is no group is painted at a location in its own space.
     private func paints(_ layer: LayerID, _ location: Lanes) -> Bool {
         switch layout.slots[layer].shape {
         case .layer: return false
@@ -114,10 +114,10 @@ extension Stroke {
         let side: Double = turn > 0 ? -1 : 1
         let outer = [first, second].map { corner + side * half * [-$0.y, $0.x, 0, 0] }
         if isInside(point, [corner, outer[0], outer[1]]) { return true }
-        // A curve is made of corners that are hardly any.
+        // Such small turns are those between the lines that approximate a curve.
         if straight > 0.9 { return false }
         if join == .round {
-            // On the outer side alone, between both normals; more would stick out at an end close by.
+            // Only the sector on the outer side, between both normals; a whole circle could stick out of a near end.
             let way = point - corner
             let (from, to) = (outer[0] - corner, outer[1] - corner)
             let isBetween =
@@ -125,7 +125,7 @@ extension Stroke {
             return isBetween && way.length <= half
         }
         guard join == .miter else { return false }
-        // The tip lies on the line between both, at the width by the cosine of half the turn.
+        // The tip lies midway between both normals, at half the width divided by the cosine of half the turn.
         let cosine = ((1 + straight) / 2).squareRoot()
         guard cosine * Stroke.miterLimit >= 1 else { return false }
         let tip = corner + ((outer[0] + outer[1]) / 2 - corner).unit * (half / cosine)
@@ -143,7 +143,7 @@ extension Stroke {
         return !(signs.0 && signs.1)
     }
 
-    /// The dashes along a part of the line.
+    /// The dashes along one part of the line, each as a list of points.
     private func dashes(_ points: [Lanes], _ dash: (on: Double, off: Double)) -> [[Lanes]] {
         let period = dash.on + dash.off
         var phase = dashOffset - (dashOffset / period).rounded(.down) * period
@@ -151,7 +151,7 @@ extension Stroke {
         var current: [Lanes]? = phase < dash.on ? points.first.map { [$0] } : nil
         for (from, to) in zip(points, points.dropFirst()) {
             let length = (to - from).length
-            // Dashes that nobody can tell apart are a line.
+            // Dashes that are too short to be seen count as a solid line.
             guard length > 0, length / period < 10_000 else { return [points] }
             var travelled = 0.0
             while true {
@@ -192,6 +192,6 @@ extension SIMD4<Double> {
     /// The Euclidean length.
     var length: Double { (self * self).sum().squareRoot() }
 
-    /// The same direction with a length of 1; zero stays.
+    /// The vector of length 1 in the same direction; zero for zero.
     fileprivate var unit: Self { length > 0 ? self / length : self }
 }

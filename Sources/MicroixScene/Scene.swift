@@ -1,10 +1,10 @@
 public import MicroixCore
 import MicroixMotion
 
-/// What a component looks like: its layers with their matrices and their paint, as docs/drawing.md promises them.
+/// What a component looks like: its layers with their matrices and paint, as docs/drawing.md guarantees them.
 ///
-/// A scene is a value. It is brought up to date from a session, and says what has changed since; it is right for any
-/// session of its component, an earlier one and a copy too.
+/// A scene is a value. A host updates it from a session, and the scene tells what has changed since the last update.
+/// Any session of the component may be used for an update, also an earlier one or a copy.
 ///
 /// ```swift
 /// var scene = Scene(component)
@@ -15,35 +15,35 @@ import MicroixMotion
 /// ```
 public struct Scene: Sendable {
     var layout: SceneLayout
-    /// What each key shows.
+    /// The presentation value of each key.
     var values: Table<KeyID, Lanes>
-    /// What each data key holds.
+    /// The value of each data key.
     var data: Table<DataKeyID, PlainData>
-    /// The layers that are not there.
+    /// The layers that are absent.
     var gone: LayerSet
     /// The layers of each group, the lowest first.
     var order: Table<LayerID, [LayerID]>
-    /// The paths of shapes, read once.
+    /// The parsed paths of shapes.
     var outlines: [LayerID: Outline] = [:]
-    /// The layers that are the mask of another.
+    /// The layers that are masks of others.
     private(set) var masks = LayerSet()
 
-    /// What is told to who can't see it, in the order of reading: of each element ``bounds(ofElement:)`` says where it is.
+    /// The elements of accessibility, in reading order; ``bounds(ofElement:)`` returns where each is.
     public private(set) var accessibility: [AccessibilityNode] = []
-    /// A number that is another one each time that ``accessibility`` has changed.
+    /// A number that grows each time that ``accessibility`` changes.
     public private(set) var accessibilityGeneration = 0
 
     private var mark: PictureMark?
-    /// The mark's, to be compared without counting references.
+    /// The identity of the mark, which can be compared without reference counting.
     private var markID: ObjectIdentifier?
     private var time = -Double.infinity
-    /// The keys that show something else at another time.
+    /// The keys whose presentation value depends on the time.
     private var live: [KeyID] = []
     private var changes = SceneChanges()
-    /// Where a layer stands among the changes, from 1; 0 for nowhere.
+    /// The position of each layer in `changes`, from 1; 0 for a layer that isn't there.
     private var places: Table<LayerID, Int>
 
-    /// Creates a scene in which nothing is there yet; the first update changes all.
+    /// Creates a scene in which all layers are absent; the first update reports all that are present.
     public init(_ component: Component) {
         layout = SceneLayout(component)
         values = component.keys.mapTable { $0.base }
@@ -55,26 +55,27 @@ public struct Scene: Sendable {
         sort()
     }
 
-    /// The component.
+    /// The component that the scene shows.
     public var component: Component { layout.component }
 
-    /// The canvas; `nil` where none is declared.
+    /// The canvas; `nil` if none is declared.
     public var canvas: CanvasDeclaration? { component.declaration.canvas }
 
     // MARK: - Updating
 
-    /// Brings it up to date, and says what has changed since the last time.
+    /// Updates the scene from a session, and returns what has changed since the last update.
     ///
-    /// Where nothing has changed it costs next to nothing; otherwise as much as the keys that move.
+    /// If nothing has changed, this costs next to nothing; otherwise it costs in proportion to the keys that move.
     /// - Parameters:
     ///   - session: A session of the component, restyled or not, or a copy of one.
-    ///   - seconds: An instant for which ``/MicroixCore/Session/advance(to:host:)`` has been called, not before the last event.
+    ///   - seconds: An instant for which ``/MicroixCore/Session/advance(to:host:)`` has been called, and not before the
+    ///     last event.
     @discardableResult public mutating func update(_ session: Session, at seconds: Double) -> SceneChanges {
         if session.pictureID == markID, live.isEmpty, changes.list.isEmpty { return SceneChanges() }
         return change(session, at: seconds)
     }
 
-    // Apart, so that where nothing moves nothing is made ready for it.
+    // Not inlined, so that an update without changes pays nothing for this code.
     @inline(never)
     private mutating func change(_ session: Session, at seconds: Double) -> SceneChanges {
         if !changes.list.isEmpty { clearChanges() }
@@ -89,7 +90,7 @@ public struct Scene: Sendable {
         return changes
     }
 
-    /// Brings it up to date from a frame that was kept, of the same component and style.
+    /// Updates the scene from a recorded frame of the same component and style, and returns what has changed.
     @discardableResult public mutating func update(_ frame: Frame) -> SceneChanges {
         if !changes.list.isEmpty { clearChanges() }
         let isFirst = mark == nil && time == -Double.infinity
@@ -105,7 +106,7 @@ public struct Scene: Sendable {
         changes.list.removeAll(keepingCapacity: true)
     }
 
-    /// Takes up a session that has gone on since, or another one.
+    /// Takes the changes of a session that has advanced since the last update, or all of another session.
     private mutating func follow(_ session: Session) {
         let isFirst = mark == nil
         let known = session.pictureChanges(since: mark)
@@ -140,7 +141,7 @@ public struct Scene: Sendable {
             for key in known.keys { look(at: key, session) }
             for key in before { look(at: key, session) }
             for key in live { look(at: key, session) }
-            // What follows a key that has come to rest has come to rest with it.
+            // Keys that follow a key that has come to rest come to rest with it.
             for key in spread(Array(known.keys)) { look(at: key, session) }
         } else {
             for key in layout.targets.indices { look(at: key, session) }
@@ -187,7 +188,7 @@ public struct Scene: Sendable {
         }
     }
 
-    /// The keys that move, and those that follow them.
+    /// The keys that move, and the keys that follow them.
     private func liveKeys(_ session: Session) -> [KeyID] { spread(Array(session.movingKeys)) }
 
     private func spread(_ keys: [KeyID]) -> [KeyID] {
@@ -204,7 +205,7 @@ public struct Scene: Sendable {
         return result
     }
 
-    /// Reads what plain data says of paths and masks.
+    /// Reads paths and masks from plain data.
     private mutating func readData() { for layer in layout.slots.indices.dropFirst() { readData(of: layer) } }
 
     private mutating func readData(of layer: LayerID) {
@@ -222,7 +223,7 @@ public struct Scene: Sendable {
     }
 
     private mutating func sort(_ group: LayerID) {
-        // As their order is a part of what is compared, equal heights keep theirs.
+        // The id is compared too, so that layers with equal z keep their order.
         let layers = layout.children[group]
         order[group] = layers.sorted { (value(.z, of: $0).x, $0) < (value(.z, of: $1).x, $1) }
     }
@@ -235,7 +236,7 @@ public struct Scene: Sendable {
         return slot.keys[property.rawValue].map { values[$0] } ?? slot.initials[property.rawValue]
     }
 
-    /// A text that plain data holds; empty where there is none.
+    /// The text in a data key of a layer; empty if there is none.
     func text(_ datum: SceneDatum, of layer: LayerID) -> String {
         guard let key = layout.slots[layer].data[datum.rawValue], case .text(let text) = data[key] else { return "" }
         return text
@@ -246,20 +247,20 @@ public struct Scene: Sendable {
         return data[key] == .boolean(true)
     }
 
-    /// The layers of a group, or with none given of the component, in the order in which they are drawn; those that are
-    /// gone, and those that are masks, are among them.
+    /// The layers of a group in drawing order, including absent layers and masks; without an argument, the layers that
+    /// are in no group.
     public func children(of group: LayerID = .whole) -> [LayerID] { order[group] }
 
-    /// Whether anything of it is there.
+    /// Whether the component itself is present.
     public var isPresent: Bool { !gone.contains(.whole) }
 
-    /// Whether a layer is there.
+    /// Whether a layer is present.
     public func isPresent(_ layer: LayerID) -> Bool { !gone.contains(layer) }
 
-    /// Whether a layer is the mask of another, and not drawn itself.
+    /// Whether a layer is the mask of another layer, so that it isn't drawn itself.
     public func isMask(_ layer: LayerID) -> Bool { masks.contains(layer) }
 
-    /// The layer that masks a layer: one beside it; `.whole` where there is none of the name that is given.
+    /// The layer of the same group that masks a layer; `nil` without a mask, `.whole` if the mask doesn't exist.
     func mask(of layer: LayerID) -> LayerID? {
         let name = text(.mask, of: layer)
         if name.isEmpty { return nil }

@@ -1,22 +1,22 @@
 public import MicroixCore
 public import MicroixMotion
 
-/// A box in a layer's own space.
+/// A box in a layer's own space, in points.
 public struct SceneBox: Sendable, Equatable {
     /// The upper left corner.
     public let low: Lanes
-    /// Width and height, at least 0.
+    /// The width and the height, at least 0.
     public let size: Lanes
-    /// The radius of its corners, at most half of the shorter side.
+    /// The radius of the corners, at most half of the shorter side.
     public let radius: Double
 
     /// The lower right corner.
     public var high: Lanes { low + size }
 
-    /// Whether it holds nothing.
+    /// Whether the width or the height is 0.
     public var isEmpty: Bool { size.x <= 0 || size.y <= 0 }
 
-    /// Whether a point lies in it.
+    /// Whether a point lies in the box, with its round corners.
     func contains(_ point: Lanes) -> Bool {
         let half = size / 2
         var over = point - low - half
@@ -26,104 +26,107 @@ public struct SceneBox: Sendable, Equatable {
     }
 }
 
-/// What a layer looks like at an instant, within what can be drawn.
+/// What a layer looks like at an instant, limited to what can be drawn.
 public struct SceneLayer: Sendable {
-    /// What is drawn.
+    /// What a layer draws.
     public enum Content: Sendable {
-        /// Nothing of its own: the layers in it.
+        /// Nothing of its own, only the layers in it.
         case group
-        /// A form.
+        /// A rectangle, an ellipse, an arc or a shape.
         case form(SceneForm)
-        /// Words.
+        /// A text.
         case text(SceneText)
-        /// A picture.
+        /// An image.
         case image(SceneImage)
     }
 
-    /// Its id.
+    /// The id of the layer.
     public let id: LayerID
-    /// Its name.
+    /// The name of the layer.
     public let name: String
-    /// The group around it; ``/MicroixCore/LayerID/whole`` for none.
+    /// The group around the layer; ``/MicroixCore/LayerID/whole`` for none.
     public let parent: LayerID
-    /// Where its own space lies in that of the group around it.
+    /// The matrix from the layer's own space to the space of its group.
     public let matrix: Matrix
-    /// How much of it is seen, 0…1, without the groups around it: what a renderer needs.
+    /// The opacity of the layer alone, 0…1, without that of its groups: a renderer applies each group's opacity itself.
     public let opacity: Double
-    /// The radius of its blur in points: twice the standard deviation.
+    /// The radius of the blur in points: twice the standard deviation.
     public let blur: Double
-    /// In what a group cuts off all that lies in it; `nil` for nothing.
+    /// The box to which a group clips the layers in it; `nil` if it doesn't clip.
     public let clip: SceneBox?
-    /// The layer through whose alpha it is seen; ``/MicroixCore/LayerID/whole`` where there is no such layer, so that nothing is seen.
+    /// The layer whose alpha masks this layer; `nil` for none.
+    ///
+    /// ``/MicroixCore/LayerID/whole`` if the mask doesn't exist; then nothing of this layer is seen.
     public let mask: LayerID?
-    /// Its shadow; `nil` where none is seen.
+    /// The shadow; `nil` if none is visible.
     public let shadow: Shadow?
-    /// What is drawn.
+    /// What the layer draws.
     public let content: Content
-    /// Whether its numbers are such that it can be drawn at all.
+    /// Whether all numbers of the layer are finite, so that it can be drawn.
     public let isDrawable: Bool
 }
 
-/// A rect, an ellipse, an arc or a shape.
+/// A rectangle, an ellipse, an arc or a shape.
 public struct SceneForm: Sendable {
-    /// The form, where a renderer has it.
+    /// The kind of form, for renderers that can draw it directly.
     public enum Geometry: Sendable, Equatable {
         /// A rectangle with round corners.
         case rect(SceneBox)
         /// An ellipse that fills a box.
         case ellipse(SceneBox)
-        /// A part of a circle about the origin: radius in points, degrees clockwise, of which 360 are a whole circle.
+        /// A part of a circle about the origin: radius in points, degrees clockwise; a sweep of ±360 is the whole.
         case arc(radius: Double, start: Double, sweep: Double)
-        /// A path.
+        /// A path: see ``SceneForm/inside`` and ``SceneForm/edge``.
         case path
     }
 
-    /// The form.
+    /// The kind of form.
     public let geometry: Geometry
-    /// What is filled, as a path.
+    /// The path that is filled.
     public let inside: Outline
-    /// What the line goes along, as a path: what is trimmed is gone.
+    /// The path of the line, without the trimmed parts.
     public let edge: Outline
-    /// What it is filled with; `nil` for nothing that is seen.
+    /// The fill; `nil` if none is visible.
     public let fill: Paint?
-    /// The line; `nil` for none that is seen.
+    /// The line; `nil` if none is visible.
     public let stroke: Stroke?
 }
 
-/// Words in a box.
+/// A text in a box.
 public struct SceneText: Sendable {
-    /// How lines lie in the box.
+    /// How lines are aligned in the box.
     public enum Alignment: String, Sendable, Equatable, CaseIterable {
-        /// They have their middle in its middle.
+        /// Lines are centred.
         case center
-        /// They begin at its left.
+        /// Lines begin at the left side.
         case left
-        /// They end at its right.
+        /// Lines end at the right side.
         case right
     }
 
-    /// The lines.
+    /// The lines of the text, as its line breaks give them.
     public let lines: [String]
-    /// The box in the layer's own space; without a size the text hangs at its corner.
+    /// The box in the layer's own space; with size 0 it is a point, below which the text begins.
     public let box: SceneBox
-    /// The font's family; empty for the host's own.
+    /// The font family; empty for the host's default font.
     public let font: String
-    /// The height of the letters' body in points.
+    /// The font size in points.
     public let fontSize: Double
-    /// From 1 to 1000; 400 is regular.
+    /// The font weight, 1…1000; 400 is regular.
     public let weight: Double
-    /// Points after each letter.
+    /// The additional space after each letter, in points.
     public let letterSpacing: Double
-    /// From one line to the next, by the font size.
+    /// The distance from one line to the next, as a multiple of the font size.
     public let lineHeight: Double
-    /// How lines lie in the box.
+    /// How lines are aligned in the box.
     public let alignment: Alignment
-    /// Whether a host that measures breaks lines at the edge of the box.
+    /// Whether a host that can measure text breaks lines at the edge of the box.
     public let wraps: Bool
-    /// The ink; `nil` for none that is seen.
+    /// The fill of the letters; `nil` if none is visible.
     public let fill: Paint?
 
-    /// The point of a line's baseline that its alignment is about.
+    /// The point of a line's baseline at which the line, by its alignment, begins, is centred or ends; lines count from
+    /// 0.
     public func baseline(ofLine line: Int) -> Lanes {
         let x =
             switch alignment {
@@ -135,30 +138,30 @@ public struct SceneText: Sendable {
     }
 }
 
-/// A picture in a box.
+/// An image in a box.
 public struct SceneImage: Sendable {
-    /// How a picture fits its box.
+    /// How an image fits its box.
     public enum Fit: String, Sendable, Equatable, CaseIterable {
-        /// Stretched.
+        /// The image is stretched to the box.
         case fill
-        /// All of it is seen.
+        /// The image is scaled until all of it is seen in the box.
         case contain
-        /// All of the box is filled.
+        /// The image is scaled until it fills all of the box.
         case cover
-        /// At its own size.
+        /// The image has its own size.
         case none
     }
 
-    /// Which picture.
+    /// The name of the image, which the host resolves.
     public let source: String
-    /// The box in the layer's own space, outside of which nothing is seen.
+    /// The box in the layer's own space; the image is clipped to it.
     public let box: SceneBox
-    /// How it fits.
+    /// How the image fits its box.
     public let fit: Fit
 }
 
 extension Scene {
-    /// What a layer looks like.
+    /// What a layer looks like now.
     public subscript(layer: LayerID) -> SceneLayer {
         let slot = layout.slots[layer]
         let (content, matrix) = (content(of: layer), matrix(of: layer))
@@ -171,7 +174,7 @@ extension Scene {
             content: content, isDrawable: isDrawable(layer))
     }
 
-    /// Where a layer's own space lies in that of the group around it.
+    /// The matrix from a layer's own space to the space of its group.
     public func matrix(of layer: LayerID) -> Matrix {
         let slot = layout.slots[layer]
         let scale = value(.scale, of: layer)
@@ -181,7 +184,7 @@ extension Scene {
             scale: slot.hasPairedScale ? scale : [scale.x, scale.x, 0, 0])
     }
 
-    /// Where a layer's own space lies on the canvas.
+    /// The matrix from a layer's own space to the canvas.
     public func canvasMatrix(of layer: LayerID) -> Matrix {
         var result = matrix(of: layer)
         var next = layout.slots[layer].parent
@@ -192,7 +195,7 @@ extension Scene {
         return result
     }
 
-    /// How much of a layer is seen, 0…1, with the groups around it: for whether it is seen, not to draw with.
+    /// The opacity of a layer times that of all groups around it, 0…1; it tells visibility, and is not for drawing.
     public func effectiveOpacity(of layer: LayerID) -> Double {
         var (result, next) = (1.0, layer)
         while next > .whole {
@@ -202,14 +205,14 @@ extension Scene {
         return result
     }
 
-    /// Whether all numbers that decide how a layer is drawn are finite, so that it can be.
+    /// Whether all numbers of a layer are finite, so that it can be drawn.
     func isDrawable(_ layer: LayerID) -> Bool {
         let slot = layout.slots[layer]
         for key in slot.keys { if let key, !values[key].isFinite { return false } }
         return slot.stops.allSatisfy { values[$0.colour].isFinite && ($0.place.map { values[$0].isFinite } ?? true) }
     }
 
-    /// The box of a layer, by its anchor; corners as they are drawn.
+    /// The box of a layer, placed by its anchor, with the corner radius limited to half of the shorter side.
     func box(of layer: LayerID) -> SceneBox {
         let size = pointwiseMax(value(.size, of: layer), .zero)
         let radius = max(0, min(value(.cornerRadius, of: layer).x, size.x / 2, size.y / 2))
@@ -257,7 +260,7 @@ extension Scene {
             inside = Outline(rect: box.low, size: box.size, radius: box.radius)
             edge = inside
         }
-        // What has no extent is not drawn, and has no line either.
+        // A form without extent is not drawn, and neither is its line.
         if isDegenerate(layer) {
             return SceneForm(geometry: geometry, inside: Outline(), edge: Outline(), fill: nil, stroke: nil)
         }
@@ -274,7 +277,7 @@ extension Scene {
         }
     }
 
-    /// The box that a gradient runs through; only a gradient asks.
+    /// The box that a gradient fills; zero for a layer without a gradient.
     private func paintBox(of layer: LayerID, _ outline: Outline) -> (low: Lanes, high: Lanes) {
         if layout.slots[layer].stops.isEmpty { return (.zero, .zero) }
         switch layout.slots[layer].shape {
@@ -347,7 +350,7 @@ extension Scene {
             wraps: isTrue(.wrap, of: layer), fill: fill(of: layer, bounds: (box.low, box.high)))
     }
 
-    /// The lines of a text; by its scalars, as a return before the end of a line is one character with it.
+    /// The lines of a text, split by Unicode scalars, because "\r\n" is a single `Character`.
     private static func lines(of text: String) -> [String] {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             String(String.UnicodeScalarView(line.last == "\r" ? line.dropLast() : line))

@@ -1,27 +1,27 @@
 import MicroixCore
 import MicroixMotion
 
-/// What of a component a scene needs to know by number: resolved once, so that no name is looked up later.
+/// The ids of a component that a scene needs, resolved once, so that no name is looked up later.
 final class SceneLayout: Sendable {
-    /// A layer, with the keys and data keys that say what it looks like.
+    /// A layer, with the keys and data keys that determine its look.
     struct Slot: Sendable {
         let name: String
         let shape: LayerShape
-        /// ``LayerID/whole`` for none.
+        /// The group around the layer; ``LayerID/whole`` for none.
         let parent: LayerID
-        /// By ``SceneProperty``.
+        /// The key of each ``SceneProperty``, by its raw value.
         let keys: [KeyID?]
-        /// By ``SceneProperty``: what holds where there is no key.
+        /// The value of each ``SceneProperty`` that has no key, by its raw value.
         let initials: [Lanes]
-        /// By ``SceneDatum``.
+        /// The data key of each ``SceneDatum``, by its raw value.
         let data: [DataKeyID?]
-        /// The colour and the place of each stop of its gradient; empty for a plain fill.
+        /// The keys of the colour and the place of each stop of the gradient; empty for a plain fill.
         let stops: [(colour: KeyID, place: KeyID?)]
-        /// Whether its scale is a pair.
+        /// Whether the scale is a pair of factors, not a single number.
         let hasPairedScale: Bool
     }
 
-    /// What a key is of.
+    /// The layer and the aspects that a key changes.
     struct Target: Sendable {
         let layer: LayerID
         let aspects: SceneAspects
@@ -29,12 +29,12 @@ final class SceneLayout: Sendable {
 
     let component: Component
     let slots: Table<LayerID, Slot>
-    /// By key; `nil` for free keys, and what is not drawn.
+    /// The target of each key; `nil` for free keys, and for keys that don't change what is drawn.
     let targets: Table<KeyID, Target?>
     let dataTargets: Table<DataKeyID, Target?>
-    /// For each key those that show something else with it.
+    /// For each key, the keys that are computed from it.
     let dependents: Table<KeyID, [KeyID]>
-    /// The layers of each group in document order; ``LayerID/whole`` has those in none.
+    /// The layers of each group in the order of the declaration; ``LayerID/whole`` has those in no group.
     let children: Table<LayerID, [LayerID]>
     /// Whether any layer has a `z`.
     let hasOrder: Bool

@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// What moves of a layer, as far as a scene looks at it.
+/// The properties of a layer with values that can move, as far as a scene uses them.
 enum SceneProperty: Int, CaseIterable {
     case position, x, y, z, scale, rotation, anchor, pivot
     case opacity, blur, shadowColour, shadowOffset, shadowRadius
@@ -10,7 +10,7 @@ enum SceneProperty: Int, CaseIterable {
     case stroke, width, dash, dashOffset
     case fontSize, weight, letterSpacing, lineHeight
 
-    /// The name that authors know it by.
+    /// The name of the property in Lua.
     var name: String {
         switch self {
         case .position: "position"
@@ -48,7 +48,7 @@ enum SceneProperty: Int, CaseIterable {
         }
     }
 
-    /// What looks otherwise where it changes, of a layer of some shape.
+    /// The aspects of a layer of some shape that change with the property.
     func aspects(of shape: LayerShape) -> SceneAspects {
         switch self {
         case .position, .x, .y, .scale, .rotation, .pivot: .transform
@@ -65,7 +65,7 @@ enum SceneProperty: Int, CaseIterable {
     }
 }
 
-/// What does not move of a layer, as far as a scene looks at it.
+/// The properties of a layer with plain data, as far as a scene uses them.
 enum SceneDatum: Int, CaseIterable {
     case path, text, font, align, wrap, source, fit, cap, join, fillKind, clip, mask
 

@@ -1,23 +1,23 @@
 public import MicroixCore
 import MicroixMotion
 
-/// What a person can see.
+/// Which layers a person can see.
 extension Scene {
-    /// The least opacity, with that of the groups around it and of its paint, at which anything is seen.
+    /// The least opacity at which a layer counts as visible, multiplied by that of its groups, masks and paint.
     public static let leastOpacity = 0.01
-    /// The least width and height on the canvas at which anything is seen, in points.
+    /// The least width and height on the canvas at which a layer counts as visible, in points.
     public static let leastSize = 0.01
 
-    /// Whether a layer can be seen: it is there, it is painted, it is neither transparent nor scaled to nothing, and some of
-    /// its bounds lie within all that clips and masks it, and within the canvas, where there is one.
+    /// Whether a layer can be seen: it is present, painted, not transparent, not scaled to nothing, and a part of its
+    /// bounds is inside all clips and masks, and inside the canvas if one is declared.
     ///
-    /// A group is seen where anything in it is, and a mask where anything is that it masks. It goes by bounds: what lies
-    /// behind something opaque is seen, and so is a corner that a round clip cuts off.
+    /// A group is visible if a layer in it is, and a mask if a layer that it masks is. Only bounds are compared: a
+    /// layer behind an opaque one counts as visible, and so does a corner that a round clip cuts off.
     public func isVisible(_ layer: LayerID) -> Bool { isVisible(layer, depth: layout.slots.count) }
 
-    /// The colours that a layer is painted with: its fill or each stop of its gradient, and last its line.
+    /// The colours of a layer's paint: the fill, or each stop of its gradient, and then the line.
     ///
-    /// The layer's opacity is not in them. A clear one stands for none; a group and an image have no colours.
+    /// The layer's opacity is not included. A missing fill or line is a clear colour; groups and images have none.
     public func colours(of layer: LayerID) -> [SceneColour] {
         let slot = layout.slots[layer]
         switch slot.shape {
@@ -32,14 +32,14 @@ extension Scene {
         }
     }
 
-    /// Masks may mask each other in a circle: no way through them is longer than there are layers.
+    /// Whether a layer can be seen; `depth` limits the recursion, because masks may mask each other in a circle.
     private func isVisible(_ layer: LayerID, depth: Int) -> Bool {
         guard depth > 0 else { return false }
         guard layout.slots[layer].shape == .layer else { return isSeen(layer, depth: depth) }
         return order[layer].contains { !masks.contains($0) && isVisible($0, depth: depth - 1) }
     }
 
-    /// Whether a layer without others in it is seen.
+    /// Whether a layer that is no group can be seen.
     private func isSeen(_ leaf: LayerID, depth: Int) -> Bool {
         guard isPresent, var region = bounds(of: leaf) else { return false }
         var (opacity, next) = (strength(of: leaf), leaf)
@@ -79,7 +79,7 @@ extension Scene {
 
     private func ownOpacity(of layer: LayerID) -> Double { min(1, max(0, value(.opacity, of: layer).x)) }
 
-    /// How much of a layer's paint is seen, 0…1.
+    /// The greatest alpha of a layer's paint, 0…1.
     private func strength(of layer: LayerID) -> Double {
         layout.slots[layer].shape == .image ? 1 : colours(of: layer).reduce(0) { max($0, $1.alpha) }
     }

@@ -6,7 +6,7 @@ import MicroixTimeline
 import MicroixVerify
 public import Testing
 
-/// A component under test: driven by instants, put into any state and phase, and asked.
+/// A component under test: a test drives it through time, puts it into any state at any phase, and queries it.
 ///
 /// ```swift
 /// import MicroixTesting
@@ -22,20 +22,21 @@ public import Testing
 /// }
 /// ```
 ///
-/// Time is a parameter: nothing waits. A tester is a value, so that a copy is a fork. What fails is recorded as an issue of
-/// Swift Testing at the caller's line, and the test goes on. One thread at a time uses the testers of a script.
+/// Time is a parameter, so nothing waits. A tester is a value: a copy is a fork. A failed expectation is recorded as an
+/// issue of Swift Testing at the caller's line, and the test goes on. Testers of one script must not be used on several
+/// threads at once.
 public struct ComponentTester {
     private var trial: Trial
-    /// The part whose names are meant.
+    /// The part of the component to which names belong.
     private var part = TrialPart.whole
-    /// Where the component's file is, with its traces beside it.
+    /// The folder of the component's file, in which its traces are found.
     private var folder: ScriptFolder?
-    /// Whether each ``post(_:_:sourceLocation:)`` fails where a cue, a message or a motion before was not expected.
+    /// Whether each ``post(_:_:sourceLocation:)`` fails if the test has not expected an earlier cue, message or motion.
     public var isExhaustive = false
-    /// Takes what fails, instead of the test that runs.
+    /// Collects failures, which are then not recorded as issues of the running test.
     package var failures: Failures?
 
-    /// What has failed, for tests of the tester.
+    /// A list of failures, for tests of the tester itself.
     package final class Failures {
         package fileprivate(set) var list: [(message: String, place: Testing.SourceLocation)] = []
         package init() {}
@@ -44,12 +45,12 @@ public struct ComponentTester {
     /// Starts the component of a Lua file.
     ///
     /// - Parameters:
-    ///   - path: The file: from the working folder, or from a folder around the test's own source.
+    ///   - path: The path of the file, from the working folder or from a folder around the test's own source.
     ///   - knobs: Values of knobs, by name.
     ///   - seed: The seed of the random numbers that effects draw.
     ///   - reducesMotion: Whether movement is replaced by cuts.
-    ///   - file: The test's source; given by the compiler.
-    /// - Throws: ``ComponentTesterProblem`` where there is no such file, or its script is wrong.
+    ///   - file: The test's source file; given by the compiler.
+    /// - Throws: ``ComponentTesterProblem`` if there is no such file, or its script is wrong.
     public init(
         _ path: String, set knobs: [String: Double] = [:], seed: UInt64 = 0, reducesMotion: Bool = false,
         file: String = #filePath
@@ -62,7 +63,7 @@ public struct ComponentTester {
 
     /// Starts a component from Lua source.
     ///
-    /// - Throws: ``ComponentTesterProblem`` where the script is wrong.
+    /// - Throws: ``ComponentTesterProblem`` if the script is wrong.
     public init(
         source: String, name: String = "component.lua", set knobs: [String: Double] = [:], seed: UInt64 = 0,
         reducesMotion: Bool = false
@@ -85,7 +86,7 @@ public struct ComponentTester {
         do throws(ScriptDiagnostics) {
             let script = try Script(source, name: name) { module, from in
                 let file = module.replacing(".", with: "/") + ".lua"
-                // Beside the file that requires it, else beside the component.
+                // A module is looked for beside the file that requires it, then beside the component.
                 let beside = from == name ? file : PathText.join(PathText.folder(of: from), file)
                 for place in [beside, file] {
                     if let source = try? folder?.read(place) { return Script.Module(source, name: place) }
@@ -117,13 +118,13 @@ public struct ComponentTester {
 
     // MARK: - Parts
 
-    /// The same tester, to which names mean those of a part: `tester[part: "ok"].post("touch.down")`.
+    /// The same tester, with names that belong to a part: `tester[part: "ok"].post("touch.down")`.
     ///
-    /// What is done to it is done to the whole; a copy that is kept is a fork, as any copy is. A storyboard and a timeline
-    /// are those of the whole all the same.
+    /// What is done to it is done to the whole component. If you keep it in a variable, that is a copy, and so a fork.
+    /// Storyboards and timelines are those of the whole component all the same.
     /// - Parameters:
-    ///   - path: The names that lead to the part from here, with dots between: `ok`, `row[2]`, `form.ok`.
-    ///   - sourceLocation: Where what fails is told; the caller's line.
+    ///   - path: The path of the part from here, with dots between names: `ok`, `row[2]`, `form.ok`.
+    ///   - sourceLocation: The line at which a failure is recorded; the caller's line.
     public subscript(
         part path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) -> ComponentTester {
@@ -170,18 +171,18 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.advance(by: seconds) }
     }
 
-    /// Lets time pass until all has settled and nothing is to come; what moves without end does not count.
+    /// Lets time pass until everything has settled and no timer is left; motion without end does not count.
     public mutating func settle(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.settle() }
     }
 
-    /// Puts it into a state, by the shortest way there, wherever it is now.
+    /// Puts the component into a state from wherever it is now, by the shortest way.
     ///
     /// - Parameters:
-    ///   - state: The state's path.
-    ///   - phase: How much of what follows its entry, until all has settled, has passed: 0 is the instant of its entry, 1
-    ///     where all has settled.
-    ///   - sourceLocation: Where what fails is told; the caller's line.
+    ///   - state: The path of the state.
+    ///   - phase: How much has passed of the time from the entry into the state until everything has settled: 0 is the
+    ///     instant of the entry, 1 is when everything has settled.
+    ///   - sourceLocation: The line at which a failure is recorded; the caller's line.
     public mutating func enter(
         _ state: String, phase: Double = 1, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -194,20 +195,20 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.point(sample) }
     }
 
-    /// Lets a key do something now, for whatever has the focus.
+    /// Lets a key of the keyboard do something now, for the element that has the focus.
     public mutating func key(
         _ key: String, _ phase: KeyPhase = .press, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.key(KeySample(key, phase)) }
     }
 
-    /// Puts the focus on an element, by its layer's name or the component's; takes it away where that is `nil`.
+    /// Puts the focus on an element, given by the name of its layer or of the component; `nil` takes the focus away.
     public mutating func focus(_ element: String?, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         let name = element.map { part.element($0, of: trial.component) }
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.focus(name) }
     }
 
-    /// Does something with an element as its keys, or a pointer, would.
+    /// Performs an accessibility action on an element, as its keys or a pointer would.
     public mutating func perform(
         _ action: AccessibilityAction, on element: String, value: PlainData = .null,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -216,15 +217,15 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try trial.perform(action, on: name, value: value) }
     }
 
-    /// Lets a finger go from one place to another at a constant speed, a sample every 120th of a second.
+    /// Moves a finger from one place to another at a constant speed, with 120 samples a second.
     ///
     /// - Parameters:
-    ///   - id: The finger; it lands where it starts, unless it is down.
-    ///   - start: Where it starts, in points.
-    ///   - end: Where it ends.
-    ///   - seconds: How long it takes, 0…60.
-    ///   - lifts: Whether it is lifted there.
-    ///   - sourceLocation: Where what fails is told; the caller's line.
+    ///   - id: The id of the finger. If it is not down yet, it lands at `start`.
+    ///   - start: The place where it starts, in points.
+    ///   - end: The place where it ends, in points.
+    ///   - seconds: How long it takes, from 0 to 60 seconds.
+    ///   - lifts: Whether the finger is lifted at the end.
+    ///   - sourceLocation: The line at which a failure is recorded; the caller's line.
     public mutating func drag(
         _ id: Int = 0, from start: (x: Double, y: Double), to end: (x: Double, y: Double), seconds: Double,
         lifts: Bool = true, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -263,13 +264,13 @@ public struct ComponentTester {
     /// The paths of the innermost active states, in document order.
     public var states: [String] { part.states(of: trial) }
 
-    /// What a key shows: lane 0 of it, for a number or an angle all there is; `nil` where there is no such key.
+    /// The number that a key shows, or the first lane of its value; `nil` if there is no such key.
     public func value(_ key: String) -> Double? { (try? trial.shown(part.name(key)))?.sample.value.x }
 
-    /// The velocity of a key, a second: lane 0 of it; `nil` where there is no such key.
+    /// The velocity of a key in its unit a second, or its first lane; `nil` if there is no such key.
     public func velocity(_ key: String) -> Double? { (try? trial.shown(part.name(key)))?.sample.velocity.x }
 
-    /// The value of a field of the context, or what a data key holds; `nil` where there is neither.
+    /// The value of a field of the context, or of a data key; `nil` if there is neither.
     public func field(_ name: String) -> PlainData? { try? trial.data(part.name(name)) }
 
     // MARK: - Expecting
@@ -279,7 +280,7 @@ public struct ComponentTester {
         check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.state(part.name(path), of: trial) }
     }
 
-    /// Expects that someone who can't see is told of an element of a role, and of all these values of it.
+    /// Expects an element with a role to be reported to people who can't see, with all the given values.
     public func expectRole(
         _ role: AccessibilityRole, _ told: [AccessibilityAttribute: PlainData] = [:],
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -294,10 +295,10 @@ public struct ComponentTester {
     /// Expects a key to show a number.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The name of the key.
     ///   - value: The number, in the key's unit.
-    ///   - tolerance: The greatest difference; by default that within which the key counts as settled.
-    ///   - sourceLocation: Where what fails is told; the caller's line.
+    ///   - tolerance: The greatest difference; by default the one within which the key counts as settled.
+    ///   - sourceLocation: The line at which a failure is recorded; the caller's line.
     public func expect(
         _ key: String, _ value: Double, within tolerance: Double? = nil,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -306,7 +307,7 @@ public struct ComponentTester {
     }
 
     /// Expects a key to show a value: a number, a list of numbers, a colour `"#RRGGBB"`.
-    @_disfavoredOverload  // A literal that is a number is one.
+    @_disfavoredOverload  // A number literal takes the other overload.
     public func expect(
         _ key: String, _ value: PlainData, within tolerance: Double? = nil,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -318,7 +319,7 @@ public struct ComponentTester {
         }
     }
 
-    /// Expects a key to move at a velocity, in its unit a second.
+    /// Expects a key to have a velocity, in its unit a second.
     public func expectVelocity(
         _ key: String, _ value: Double, within tolerance: Double,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -338,14 +339,14 @@ public struct ComponentTester {
         }
     }
 
-    /// Expects a cue to have come since the last that was expected; of any value unless one is given.
+    /// Expects that a cue has come since one was last expected; a `value` of `nil` means any value.
     public mutating func expectCue(
         _ name: String, _ value: PlainData? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.cue(name, value, of: &trial) }
     }
 
-    /// Expects a message to the host since the last that was expected; of any value unless one is given.
+    /// Expects that a message was sent to the host since one was last expected; a `value` of `nil` means any value.
     public mutating func expectMessage(
         _ name: String, _ value: PlainData? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -353,8 +354,8 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.message(full, value, of: &trial) }
     }
 
-    /// Expects a motion of a key to have begun since the last that was expected; of any kind unless one is given, such as
-    /// `spring` or `ease_out`.
+    /// Expects that a motion of a key, such as `spring` or `ease_out`, has begun since one was last expected; a `kind`
+    /// of `nil` means any kind.
     public mutating func expectMotion(
         _ key: String, _ kind: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -362,8 +363,8 @@ public struct ComponentTester {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.motion(full, kind, of: &trial) }
     }
 
-    /// Expects feedback to have answered in these steps since they were last expected, and in no others: `ask card.x`,
-    /// `store card.x`, `run card.x`; of plain data, which is not asked for each key, `store` alone.
+    /// Expects that feedback has answered in these steps since steps were last expected, and in no others: `ask
+    /// card.x`, `store card.x`, `run card.x`; plain data is not asked for each key, so it only has `store`.
     public mutating func expectSteps(
         _ steps: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -373,7 +374,7 @@ public struct ComponentTester {
         }
     }
 
-    /// Expects every cue, message and motion until now to have been expected.
+    /// Expects that the test has expected every cue, message and motion until now, and forgets them.
     public mutating func expectNothingElse(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         attempt(sourceLocation) { trial throws(TrialProblem) in
             defer { trial.forget() }
@@ -381,7 +382,7 @@ public struct ComponentTester {
         }
     }
 
-    /// Expects all to rest within some seconds, without a timer left; it does then.
+    /// Lets everything settle, timers too, and expects that this takes at most some seconds.
     public mutating func expectRests(
         within seconds: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -390,7 +391,7 @@ public struct ComponentTester {
         }
     }
 
-    /// Expects every motion to settle within some seconds; it has then, and timers may be left.
+    /// Lets all motions settle, and expects that this takes at most some seconds; timers may be left.
     public mutating func expectSettles(
         within seconds: Double, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -399,42 +400,43 @@ public struct ComponentTester {
         }
     }
 
-    /// Expects that nothing has jumped since the start, in position or in velocity, that was not declared to.
+    /// Expects that nothing has jumped since the start, in position or velocity, unless the jump was declared.
     public func expectContinuous(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         check(sourceLocation) { () throws(TrialProblem) in
             try TrialExpectations.noFaults(of: trial, among: [.jump, .kink, .notANumber])
         }
     }
 
-    /// Lets all settle, and expects no oracle to complain of anything since the start, nor of the place in which it rests then.
+    /// Lets everything settle, and expects no faults since the start, nor in the place of rest.
     public mutating func expectNoFaults(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.noFaultsToTheEnd(of: &trial) }
     }
 
-    /// Expects something to lead out of a state, wherever the component is now: a trigger, or a timer.
+    /// Expects that a trigger or a timer leads out of a state, wherever the component is now.
     public func expectWayOut(of path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.wayOut(of: part.name(path), in: trial)
         }
     }
 
-    /// Expects that whatever interrupts what happens from here, at any frame, no oracle complains.
+    /// Interrupts what happens from here at every frame, and expects that no oracle finds a fault.
     public func expectInterruptible(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         check(sourceLocation) { () throws(TrialProblem) in try TrialExpectations.interruptible(trial) }
     }
 
-    /// Expects a run from here to be as a storyboard draws it.
+    /// Expects the run from here to be as a storyboard draws it.
     public mutating func expectStoryboard(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         attempt(sourceLocation) { trial throws(TrialProblem) in try TrialExpectations.storyboard(text, of: &trial) }
     }
 
-    /// Expects the timeline of all that was posted, until all has settled, to be the one that is kept.
+    /// Lets the trial's inputs run again until everything has settled, and expects the timeline that is kept in a file.
     ///
-    /// With `MICROIX_UPDATE_GOLDENS=1` in the environment it is written anew; what is there and is no timeline stays.
+    /// If the environment has `MICROIX_UPDATE_GOLDENS=1`, the file is written anew. A file there that is no timeline is
+    /// kept.
     /// - Parameters:
-    ///   - path: The file, from the folder of the test's source.
-    ///   - tolerance: The greatest difference between numbers, relative to 1 or their size.
-    ///   - file: The test's source; given by the compiler.
-    ///   - sourceLocation: Where what fails is told; the caller's line.
+    ///   - path: The path of the file, from the folder of the test's source.
+    ///   - tolerance: The greatest difference between equal numbers, relative to their size or to 1.
+    ///   - file: The test's source file; given by the compiler.
+    ///   - sourceLocation: The line at which a failure is recorded; the caller's line.
     public func expectTimeline(
         _ path: String, tolerance: Double = 1e-6, file: String = #filePath,
         sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -482,9 +484,9 @@ public struct ComponentTester {
     }
 }
 
-/// Why a component can't be tested: its file is not there, or its script is wrong.
+/// The reason why a component can't be tested: its file is missing, or its script is wrong.
 public struct ComponentTesterProblem: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, with the place of every mistake.
+    /// What is wrong, with the place of each mistake.
     public let description: String
 
     init(_ description: String) { self.description = description }

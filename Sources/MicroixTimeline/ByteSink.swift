@@ -1,14 +1,14 @@
-/// Where text goes a piece at a time, as UTF-8, so that none of it has to be held.
+/// Takes text piece by piece, as UTF-8, so that the whole text need not be in memory.
 public protocol ByteSink {
-    /// Why it takes no more.
+    /// Why the sink takes no more.
     associatedtype Failure: Error
 
-    /// Takes some bytes.
+    /// Writes some bytes.
     mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure)
 }
 
 extension ByteSink {
-    /// Takes some text.
+    /// Writes some text.
     public mutating func write(_ text: String) throws(Failure) {
         var text = text
         let result = text.withUTF8 { bytes -> Result<Void, Failure> in
@@ -22,14 +22,14 @@ extension ByteSink {
         try result.get()
     }
 
-    /// Takes a line, and ends it.
+    /// Writes a line with its line feed.
     public mutating func write(line: String) throws(Failure) {
         try write(line)
         try write("\n")
     }
 }
 
-/// Bytes that are held all the same.
+/// A sink that keeps all bytes in memory.
 extension [UInt8]: ByteSink {
     /// Appends some bytes.
     public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) { append(contentsOf: bytes) }

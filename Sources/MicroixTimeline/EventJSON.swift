@@ -1,14 +1,14 @@
 public import MicroixCore
 import MicroixMotion
 
-/// What happens, as JSON: an event of the format `microix-timeline`, version 1.
+/// Events as JSON, in the format `microix-timeline`, version 1.
 extension TimelineEvent {
-    /// It as an object, with the names of the component of whose session it is.
+    /// The event as an object, with the names of the component whose session it is from.
     public func json(in component: Component) -> PlainData { component.json(self) }
 }
 
 extension Component {
-    /// What happened in one of its sessions, as an object.
+    /// An event of one of the component's sessions, as an object.
     package func json(_ event: TimelineEvent) -> PlainData {
         var fields: [PlainData.Field] = [.init("time", .number(event.instant.seconds))]
         func add(_ name: String, _ value: PlainData) { fields.append(.init(name, value)) }
@@ -137,15 +137,16 @@ extension Component {
         }
     }
 
-    /// What a key shows, or how fast it changes.
+    /// A value or velocity of a key.
     func json(_ lanes: Lanes?, key: KeyID) -> PlainData {
-        // An expression may have led beyond all numbers: JSON has none for that, and the rest is to be read all the same.
+        // An expression can lead to an infinite number. JSON has none: `null` stands for it, so that the rest stays
+        // readable.
         lanes.flatMap { $0.isFinite ? keys[key].kind.data($0) : nil } ?? .null
     }
 }
 
 extension ActionSource {
-    /// The place in words: `feedback:idle > pressed`.
+    /// The source in words, such as `feedback:idle > pressed`.
     public func name(in component: Component) -> String {
         switch self {
         case .function: "action"

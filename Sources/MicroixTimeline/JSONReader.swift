@@ -1,12 +1,13 @@
 import MicroixCore
 
-/// Reads JSON, as RFC 8259 has it: one value, its text UTF-8.
+/// Reads JSON as in RFC 8259: one value, in UTF-8.
 struct JSONReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var depth = 0
 
-    /// - Throws: ``PlainDataJSON/Unreadable`` where the text is no JSON, a number is too large, or an object has a name twice.
+    /// - Throws: ``PlainDataJSON/Unreadable`` if the text is no JSON, a number is too large, or an object has a name
+    ///   twice.
     static func read(_ text: String) throws(PlainDataJSON.Unreadable) -> PlainData {
         var text = text
         let result = text.withUTF8 { bytes -> Result<PlainData, PlainDataJSON.Unreadable> in
@@ -36,7 +37,7 @@ struct JSONReader {
         while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
     }
 
-    /// Takes a byte up after blanks, where it comes next.
+    /// Skips blanks, and then the given byte; returns whether that byte came next.
     private mutating func take(_ byte: Unicode.Scalar) -> Bool {
         skipBlanks()
         guard next == UInt8(ascii: byte) else { return false }
@@ -86,7 +87,7 @@ struct JSONReader {
         return items
     }
 
-    /// The fields of an object by name.
+    /// Reads the fields of an object.
     private mutating func object() throws(PlainDataJSON.Unreadable) -> [PlainData.Field] {
         var fields: [PlainData.Field] = []
         var names: Set<String> = []
@@ -105,7 +106,7 @@ struct JSONReader {
     private mutating func number() throws(PlainDataJSON.Unreadable) -> Double {
         let start = index
         if next == UInt8(ascii: "-") { index += 1 }
-        // A number that begins with 0 has no further digit before its point.
+        // A number that begins with 0 has no other digit before its point.
         if next == UInt8(ascii: "0") { index += 1 } else { try digits() }
         if next == UInt8(ascii: ".") {
             index += 1
@@ -160,7 +161,7 @@ struct JSONReader {
         }
     }
 
-    /// The scalar of an escape that stands at its `u`, or of two that make a pair; stays at the last digit.
+    /// Reads an escape from its `u` on, or two that form a surrogate pair; stays at the last digit.
     private mutating func scalar() throws(PlainDataJSON.Unreadable) -> Unicode.Scalar {
         let first = try unit()
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -175,7 +176,7 @@ struct JSONReader {
         return scalar
     }
 
-    /// Four hexadecimal digits after a `u`; stays at the last.
+    /// Reads the four hexadecimal digits after a `u`; stays at the last one.
     private mutating func unit() throws(PlainDataJSON.Unreadable) -> UInt16 {
         var value: UInt16 = 0
         for _ in 0..<4 {

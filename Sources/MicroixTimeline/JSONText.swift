@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// The words of JSON as they are written: in one line, with sorted names and the shortest numbers that read back the same.
+/// Writes JSON in one line, with sorted names and the shortest numbers that read back as the same.
 enum JSONText {
     static func write<Sink: ByteSink>(_ data: PlainData, to sink: inout Sink) throws(Sink.Failure) {
         switch data {
@@ -26,7 +26,7 @@ enum JSONText {
         }
     }
 
-    /// The name of a field, up to its value.
+    /// Writes the name of a field and its colon.
     static func write<Sink: ByteSink>(name: String, to sink: inout Sink) throws(Sink.Failure) {
         try write(text: name, to: &sink)
         try sink.write(":")
@@ -38,7 +38,8 @@ enum JSONText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// Fields by name, as its bytes are ordered; of two with the same name, however its accents are composed, the later one.
+    /// The fields, sorted by the bytes of their names; of two equal names, even if their accents are composed
+    /// differently, the later one stays.
     private static func sorted(_ fields: [PlainData.Field]) -> [PlainData.Field] {
         func precedes(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
         let isSorted = zip(fields, fields.dropFirst()).allSatisfy {
@@ -65,7 +66,7 @@ enum JSONText {
         try sink.write("\"")
     }
 
-    /// Most text needs no escaping, and goes on as it is.
+    /// Most text needs no escapes, and is written as it is.
     private static func write<Sink: ByteSink>(
         escaping bytes: UnsafeBufferPointer<UInt8>, to sink: inout Sink
     ) throws(Sink.Failure) {
@@ -83,10 +84,11 @@ enum JSONText {
         if start < bytes.count { try sink.write(UnsafeBufferPointer(rebasing: bytes[start...])) }
     }
 
-    /// Where the next byte stands that is not written as it is: a quote, a backslash, a control character, or the first
-    /// of those characters beyond ASCII that a terminal obeys.
+    /// The next byte that must be escaped: a quote, a backslash, a control character, or the first byte of a character
+    /// beyond ASCII that controls a terminal.
     private static func firstEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        // Eight at a time: where none of a word's bytes borrows from the bit above it, none is below what is subtracted.
+        // Tests eight bytes at once: if the subtraction borrows in no byte of the word, no byte is below the subtracted
+        // value.
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let raw = UnsafeRawBufferPointer(bytes)
         var index = start
@@ -107,7 +109,7 @@ enum JSONText {
         return nil
     }
 
-    /// The delete character, or one beyond ASCII that `isControl`, which begins at a byte.
+    /// The delete character, or a character beyond ASCII with `isControl`, that begins at a byte.
     private static func control(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar? {
         let width: Int
         switch bytes[index] {

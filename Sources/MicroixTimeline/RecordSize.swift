@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// How many bytes a record takes up, near enough to stop one that a script makes endless.
+/// Estimates the bytes of a record, to stop a script that would make it endless.
 ///
-/// What frames share with the frame before, as texts that stay as they are, is counted once.
+/// A value that a frame shares with the frame before, such as an unchanged text, is counted once.
 struct RecordSize {
     let limit: Int
     private var bytes = 0
@@ -30,7 +30,7 @@ struct RecordSize {
         bytes += content.texts.reduce(0) { $0 + $1.utf8.count } + content.data.reduce(0) { $0 + Self.size($1) }
     }
 
-    /// What anything on the heap costs by itself.
+    /// The bytes of a heap allocation without its content.
     private static let box = 48
 
     private static func size(_ data: PlainData) -> Int {

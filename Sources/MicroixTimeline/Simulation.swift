@@ -1,16 +1,16 @@
 public import MicroixCore
 
-/// Runs a session frame by frame and records its timeline.
+/// Runs a session frame by frame, and records its timeline.
 public struct Simulation: Sendable {
-    /// Frames per second, > 0.
+    /// The frames per second, above 0.
     public var framesPerSecond: Double
-    /// The length in seconds; `nil` to run until everything has settled, or for two cycles of what loops.
+    /// The length in seconds; `nil` to run until everything has settled, or for two cycles of endless motions.
     public var duration: Double?
-    /// Whether the timeline tells which rules were looked at, and why they were not taken.
+    /// Whether the timeline records which rules were looked at and why they were not taken.
     public var explains = false
-    /// The most bytes that may be kept of a run, as far as they are counted: it ends before the frame that would need more.
+    /// The most bytes to keep of a run, as estimated; the run ends before the frame that would exceed them.
     public var limit = Int.max
-    /// The longest run in seconds where no length is given.
+    /// The longest run in seconds if no length is given.
     public static let longest = 10.0
 
     /// Creates a simulation.
@@ -20,7 +20,7 @@ public struct Simulation: Sendable {
         self.duration = duration
     }
 
-    /// The timeline of a session, from its start; what was recorded until a function failed, with the failure.
+    /// Records a session from its start; if a function fails, returns what was recorded until then, and the failure.
     public func run(
         _ session: Session, seed: UInt64 = 0, host: any RuleHost = SilentHost.shared
     ) -> (timeline: Timeline, failure: ScriptFailure?) {
@@ -64,7 +64,7 @@ public struct Simulation: Sendable {
     }
 }
 
-/// Records what happens, and lets another host run the functions.
+/// Records the events, and lets another host run the functions.
 private final class RecordingHost: RuleHost {
     let base: any RuleHost
     let wantsExplanations: Bool

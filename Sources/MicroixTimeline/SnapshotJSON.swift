@@ -1,18 +1,18 @@
 public import MicroixCore
 
-/// Snapshots of sessions as JSON text.
+/// Converts snapshots of sessions to JSON text, and back.
 extension Session {
-    /// The snapshot in one line of JSON, with sorted names and the shortest numbers that read back the same.
+    /// The snapshot in one line of JSON, with sorted names and the shortest numbers that read back as the same.
     ///
-    /// The format is `microix-snapshot`, version 1. The same session gives the same bytes.
+    /// The format is `microix-snapshot`, version 1. Equal sessions give equal bytes.
     public var json: String { PlainDataJSON.write(snapshot) }
 
-    /// Resumes a session where a snapshot was taken.
+    /// Resumes a session from a snapshot.
     ///
     /// - Parameters:
-    ///   - component: The component that the snapshot was taken of.
-    ///   - json: What ``json`` gave.
-    /// - Throws: ``/MicroixCore/SnapshotProblem`` where the text is no snapshot of the component.
+    ///   - component: The component of the snapshot.
+    ///   - json: The text from ``json``.
+    /// - Throws: ``/MicroixCore/SnapshotProblem`` if the text is no snapshot of the component.
     public init(_ component: Component, json: String) throws(SnapshotProblem) {
         let data: PlainData
         do throws(PlainDataJSON.Unreadable) {

@@ -1,11 +1,11 @@
-// Swift has these in a library for regular expressions, of which a static program that names one of them carries more than a
-// megabyte; every look for a conformance passes its types as well.
+// Swift has these functions in its library for regular expressions. It makes a static program more than a megabyte
+// larger, and its types slow down every search for a protocol conformance.
 
 extension StringProtocol {
-    /// Whether another text is a part of this one, byte by byte.
+    /// Whether this text contains another one, compared byte by byte.
     package func contains(_ other: String) -> Bool { firstRange(of: other) != nil }
 
-    /// Where another text first is a part of this one.
+    /// The first range at which this text contains another one; `nil` if it does not.
     package func firstRange(of other: String) -> Range<Index>? {
         let (text, part) = (utf8, other.utf8)
         if part.isEmpty { return startIndex..<startIndex }
@@ -15,7 +15,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text with another one wherever some text is a part of it, from the left.
+    /// The text with each occurrence of `old`, from left to right, replaced by `new`.
     package func replacing(_ old: String, with new: String) -> String {
         if old.isEmpty { return self }
         var (rest, result) = (self[...], "")

@@ -1,20 +1,22 @@
 public import MicroixCore
 
-/// Inputs as JSON has them: `time`, then `name` and `value` of a trigger, or `id`, `phase`, `x` and `y` of a pointer, and
-/// `seen` where it was seen at another time, or `key` and `phase` of a key, or `element` of the focus.
+/// Timed inputs as JSON.
+///
+/// Each has a `time`. A trigger has `name` and `value`; a pointer `id`, `phase`, `x`, `y`, and `seen` if it was seen at
+/// another time; a key `key` and `phase`; a change of focus `element`.
 extension TimedInput {
-    /// It as an object.
+    /// The input as an object.
     package var json: PlainData {
         .table((input.json + [.init("time", .number(time))]).sorted { $0.name < $1.name })
     }
 
-    /// Reads a trigger; `nil` without its time and name.
+    /// Reads a trigger; `nil` if its time or name is missing.
     package init?(trigger json: PlainData) {
         guard let time = json["time"]?.number, case .text(let name)? = json["name"] else { return nil }
         self.init(at: time, Name(name), json["value"] ?? .null)
     }
 
-    /// Reads what a pointer does; `nil` where anything of it is missing.
+    /// Reads a sample of a pointer; `nil` if a field is missing or wrong.
     package init?(pointer json: PlainData) {
         guard let time = json["time"]?.number, let id = json["id"]?.number.flatMap({ Int32(exactly: $0) }),
             case .text(let word)? = json["phase"], let phase = PointerPhase(rawValue: word),
@@ -25,7 +27,7 @@ extension TimedInput {
 }
 
 extension TimedInput {
-    /// Reads what a key does; `nil` where anything of it is missing.
+    /// Reads a key press; `nil` if a field is missing or wrong.
     package init?(key json: PlainData) {
         guard let time = json["time"]?.number, case .text(let key)? = json["key"],
             case .text(let word)? = json["phase"],
@@ -34,7 +36,9 @@ extension TimedInput {
         self.init(at: time, KeySample(key, phase))
     }
 
-    /// Reads where the focus goes; `nil` without its time and element, which is `null` where it goes.
+    /// Reads a change of focus; `nil` if the time or the element is missing.
+    ///
+    /// An element of `null` removes the focus.
     package init?(focus json: PlainData) {
         guard let time = json["time"]?.number, json["key"] == nil, json["phase"] == nil, let element = json["element"]
         else { return nil }
@@ -47,7 +51,7 @@ extension TimedInput {
 }
 
 extension Input {
-    /// The fields that say what it is.
+    /// The fields that describe the input, without its time.
     var json: [PlainData.Field] {
         switch self {
         case .trigger(let name, let payload): [.init("name", .text(name.text)), .init("value", payload)]
@@ -62,7 +66,7 @@ extension Input {
     }
 }
 
-/// The inputs of a recorded run, to be posted again.
+/// Reads the inputs of a recorded run, to post them again.
 extension TimedInput {
     /// A line of a recorded run that can't be read.
     public struct UnreadableLine: Error, Sendable {
@@ -82,11 +86,11 @@ extension TimedInput {
         }
     }
 
-    /// Reads what a host gave in a recorded run, from its timeline as NDJSON or as JSON; other lines are passed over.
+    /// Reads the host's inputs from a recorded run, which is a timeline as NDJSON or JSON; other lines are skipped.
     ///
-    /// - Returns: The triggers that the host posted, then what pointers did, then what keys did and where the host has put the
-    ///   focus, each in the order of time.
-    /// - Throws: ``UnreadableLine`` where a line is no JSON, or an input lacks something.
+    /// - Returns: First the triggers, then the pointers, then the keys and the host's changes of focus, each in the
+    ///   order of time.
+    /// - Throws: ``UnreadableLine`` if a line is no JSON, or an input lacks a field.
     public static func read(run text: String) throws(UnreadableLine) -> [TimedInput] {
         let events = try events(text)
         var inputs: [TimedInput] = []
@@ -103,7 +107,7 @@ extension TimedInput {
             inputs.append(input)
         }
         for (line, event) in events where event["kind"] == .text("key") || event["kind"] == .text("focus") {
-            // Where a key has led the focus, it does so again.
+            // If a key has moved the focus, it will move it again.
             if event["origin"] != nil { continue }
             guard let input = TimedInput(key: event) ?? TimedInput(focus: event) else {
                 throw UnreadableLine(
@@ -114,21 +118,22 @@ extension TimedInput {
         return inputs
     }
 
-    /// The events of a timeline, with their lines: one a line, or in the list of a whole timeline.
+    /// The events of a timeline with their lines: from NDJSON, or from the list in a whole timeline.
     private static func events(_ text: String) throws(UnreadableLine) -> [(line: Int, event: PlainData)] {
         func events(in data: PlainData) -> [PlainData] {
             if case .list(let list)? = data["events"] { list } else { [data] }
         }
-        // A whole timeline may stand in one object of many lines.
+        // A whole timeline may be one object on many lines.
         do throws(PlainDataJSON.Unreadable) {
             let data = try PlainDataJSON.read(text)
             if data["events"] != nil { return events(in: data).map { (1, $0) } }
         } catch {
-            // Of many lines the text as a whole is no JSON.
+            // NDJSON with several lines is no JSON text as a whole.
             if error.repeatedName != nil { throw UnreadableLine(line: 1, repeatedName: error.repeatedName) }
         }
         var result: [(line: Int, event: PlainData)] = []
-        // Scalars, not characters: "\r\n" is one character, and no line feed.
+        // Splits scalars, not characters: "\r
+        // " is one character, and not equal to a line feed.
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where !line.allSatisfy({ $0.properties.isWhitespace }) {
             let data: PlainData
@@ -144,13 +149,13 @@ extension TimedInput {
 }
 
 extension [TimedInput] {
-    /// The triggers among them.
+    /// The triggers among the inputs.
     package var triggers: [TimedInput] { filter { $0.input.trigger != nil } }
 
-    /// What pointers do, of them.
+    /// The pointers among the inputs.
     package var pointers: [TimedInput] { filter { if case .pointer = $0.input { true } else { false } } }
 
-    /// What keys do, of them, and where the focus goes.
+    /// The keys and changes of focus among the inputs.
     package var keyed: [TimedInput] {
         filter { input in
             switch input.input {
@@ -160,7 +165,7 @@ extension [TimedInput] {
         }
     }
 
-    /// The same by time; those of one instant stay as they stand.
+    /// The inputs in the order of time; those with the same time keep their order.
     package var inOrder: [TimedInput] {
         enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
     }

@@ -1,18 +1,19 @@
 public import MicroixCore
 
-/// An input as one word, `TIME:TRIGGER[=VALUE]`, `TIME:key:KEY` or `TIME:focus:ELEMENT`: what `microix simulate --at` takes.
+/// An input as one word: `TIME:TRIGGER[=VALUE]`, `TIME:key:KEY` or `TIME:focus:ELEMENT`, as for `microix simulate
+/// --at`.
 extension TimedInput {
-    /// Reads a trigger, a key or the focus; `nil` where it is none, or its time does not lie within 0…1e9 seconds.
+    /// Reads a trigger, a key or a change of focus; `nil` if the word is none, or its time is not within 0…1e9 seconds.
     public init?(argument: String) {
         do throws(UnreadableWord) { try self.init(word: argument) } catch { return nil }
     }
 
-    /// What is wrong with a word that is no input.
+    /// Why a word is no input.
     package struct UnreadableWord: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Reads it, or says why it can't be read.
+    /// Reads an input, or throws why it can't be read.
     package init(word: String) throws(UnreadableWord) {
         guard let colon = word.firstIndex(of: ":") else {
             throw UnreadableWord(description: "a time and ':' stand before what happens, as in 0.1:tap")
@@ -34,7 +35,7 @@ extension TimedInput {
         self.init(at: time, Name(String(name)), parts.count == 2 ? try PlainData(word: String(parts[1])) : .null)
     }
 
-    /// The word from which it can be read; `nil` of what a pointer does, which stands in a trace.
+    /// The word for this input; `nil` for a pointer, which needs a trace.
     package var argument: String? {
         switch input {
         case .trigger(let name, let payload):
@@ -45,7 +46,7 @@ extension TimedInput {
 }
 
 extension PlainData {
-    /// A JSON value; a bare word is a string.
+    /// Reads a JSON value; any other word is a string.
     package init?(argument text: String) {
         do throws(TimedInput.UnreadableWord) { try self.init(word: text) } catch { return nil }
     }
@@ -65,6 +66,6 @@ extension PlainData {
         }
     }
 
-    /// Whether a trigger that carries it can as well carry nothing.
+    /// Whether a trigger with this payload is the same as one without a payload.
     package var isNothing: Bool { self == .null || self == .table([]) }
 }

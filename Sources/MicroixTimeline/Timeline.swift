@@ -1,19 +1,19 @@
 public import MicroixCore
 public import MicroixMotion
 
-/// The record of a run: what was shown in every frame, and what happened between them.
+/// The record of a run: what was shown in every frame, and what happened between the frames.
 public struct Timeline: Sendable {
     /// How a run ended.
     public enum End: String, Sendable, Equatable {
-        /// Everything has settled and nothing more is to come.
+        /// Everything has settled, and nothing more is due.
         case settled
-        /// Only what never ends still moves.
+        /// Only endless motions still run.
         case looping
-        /// Something was still on its way.
+        /// Something was still moving or due.
         case cutOff = "cut_off"
     }
 
-    /// What ran.
+    /// The component that ran.
     public let component: Component
     /// Frames per second.
     public let framesPerSecond: Double
@@ -21,18 +21,18 @@ public struct Timeline: Sendable {
     public let seed: UInt64
     /// The length in seconds.
     public internal(set) var duration: Double = 0
-    /// How it ended.
+    /// How the run ended.
     public internal(set) var end = End.cutOff
-    /// Whether it ends early because more would have been kept of it than the simulation's limit.
+    /// Whether the run ended early because it would have exceeded the simulation's limit.
     public internal(set) var isOverLimit = false
-    /// The keys that it tells of; all by default but those of repeated layers that are never there.
+    /// The keys in the record; by default all keys except those of repeated layers that are never present.
     public var keys: [KeyID]
-    /// The repeated layers that are never there, and their plain data: it does not tell of them.
+    /// The repeated layers that are never present, and their plain data, which are left out.
     private(set) var unusedLayers: Set<LayerID> = []
     private(set) var unusedData: Set<DataKeyID> = []
-    /// Frame k at k/fps.
+    /// The frames; frame k is at k / `framesPerSecond` seconds.
     public internal(set) var frames: [Frame] = []
-    /// In order of happening.
+    /// The events, in the order in which they happened.
     public internal(set) var events: [TimelineEvent] = []
 
     init(_ component: Component, framesPerSecond: Double, seed: UInt64) {
@@ -42,7 +42,7 @@ public struct Timeline: Sendable {
         keys = Array(component.keys.indices)
     }
 
-    /// Leaves out the repeated layers that are never there.
+    /// Leaves out the repeated layers that are never present.
     mutating func leaveOutUnused() {
         var unusedKeys: Set<KeyID> = []
         for layer in component.layersThatRepeat where frames.allSatisfy({ $0.absent.contains(layer) }) {
@@ -54,7 +54,7 @@ public struct Timeline: Sendable {
         keys.removeAll { unusedKeys.contains($0) }
     }
 
-    /// Whether it tells of an event: those of keys that are left out are left out.
+    /// Whether an event is in the record; events of keys, data and layers that are left out are not.
     public func tells(of event: TimelineEvent) -> Bool {
         switch event.kind.subject {
         case .key(let key): keys.contains(key)
@@ -64,13 +64,13 @@ public struct Timeline: Sendable {
         }
     }
 
-    /// A layer that has keys, none of which is asked for, is left out as well.
+    /// Whether a layer is in the record; a layer of whose keys none is wanted is not.
     private func tells(ofLayer layer: LayerID) -> Bool {
         layer == .whole || keys.contains { component.layer(ofKey: $0) == layer }
             || component.keys.indices.allSatisfy { component.layer(ofKey: $0) != layer }
     }
 
-    /// A frame, or an event between two of them.
+    /// A frame or an event.
     public enum Moment: Sendable {
         /// A frame, with its number.
         case frame(Int, Frame)
@@ -78,10 +78,10 @@ public struct Timeline: Sendable {
         case event(TimelineEvent)
     }
 
-    /// Frames and events in time order: a frame follows all that happens at its instant.
+    /// Frames and events in the order of time; a frame comes after all events at its instant.
     public var moments: Moments { Moments(timeline: self) }
 
-    /// The moments of a timeline, one after the other.
+    /// A sequence of the moments of a timeline.
     public struct Moments: Sequence, IteratorProtocol, Sendable {
         private let timeline: Timeline
         private var frame = 0
@@ -89,7 +89,7 @@ public struct Timeline: Sendable {
 
         fileprivate init(timeline: Timeline) { self.timeline = timeline }
 
-        /// The next moment.
+        /// Returns the next moment; `nil` at the end.
         public mutating func next() -> Moment? {
             let next = frame < timeline.frames.count ? timeline.frames[frame] : nil
             let instant = next.map { Instant(nearest: $0.time) ?? .zero }
@@ -105,7 +105,7 @@ public struct Timeline: Sendable {
 }
 
 extension ValueKind {
-    /// The name that timelines use.
+    /// The name of the kind in timelines.
     public var name: String {
         switch self {
         case .number: "number"

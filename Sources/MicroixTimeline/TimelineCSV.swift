@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// The timeline as CSV: a line a frame, a column for each lane of each key and for its velocity.
+/// The timeline as CSV, with one line per frame, and columns for each lane of each key and for its velocity.
 extension Timeline {
-    /// Writes the lines, the header first; events have no place in it.
+    /// Writes the header and the lines; events are not included.
     public func writeCSV<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
         var header = ["frame", "time", "states"]
         for suffix in ["", ".velocity"] {
@@ -17,7 +17,7 @@ extension Timeline {
         for (number, frame) in frames.enumerated() { try sink.write(line: line(number, frame)) }
     }
 
-    /// A lane is told with its whole.
+    /// The keys that are no lanes of other keys; the lanes are columns of these.
     private var wholes: [KeyID] { keys.filter { component.keys[$0].lane == nil } }
 
     private func line(_ number: Int, _ frame: Frame) -> String {

@@ -1,15 +1,15 @@
 public import MicroixCore
 
-/// The first place at which two timelines, read as JSON, differ.
+/// The first place where two timelines, read as JSON, differ.
 public struct TimelineDifference: Sendable, Equatable {
-    /// The path to the place: `frames[6].values["button.scale"]`.
+    /// The path of the place, such as `frames[6].values["button.scale"]`.
     public let path: String
-    /// What was expected there; `nil` where nothing was.
+    /// The expected value; `nil` if no value is expected there.
     public let expected: PlainData?
-    /// What is there; `nil` where nothing is.
+    /// The value that is there; `nil` if there is none.
     public let found: PlainData?
 
-    /// Compares two timelines, numbers with a tolerance; `nil` where they agree.
+    /// Compares two timelines, numbers within a tolerance; returns `nil` if they agree.
     public static func between(
         expected: PlainData, found: PlainData, tolerance: Double, path: String = ""
     ) -> TimelineDifference? {
@@ -37,7 +37,7 @@ public struct TimelineDifference: Sendable, Equatable {
             for name in Set(left.map({ $0.name })).union(right.map({ $0.name })).sorted() {
                 let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
                 let place = !isPlain ? "\(path)[\"\(name)\"]" : path.isEmpty ? name : "\(path).\(name)"
-                // Timelines that were kept before these were told of say nothing of them.
+                // Timelines from before these fields existed do not have them.
                 if path.isEmpty, expected[name] == nil, ["canvas", "layers"].contains(name) { continue }
                 guard let expected = expected[name], let found = found[name] else {
                     return .init(path: place, expected: expected[name], found: found[name])

@@ -1,7 +1,7 @@
 public import MicroixCore
 import MicroixMotion
 
-/// The timeline as JSON: the format `microix-timeline`, version 1.
+/// The timeline as JSON, in the format `microix-timeline`, version 1.
 extension Timeline {
     /// The whole timeline in one object.
     public var json: PlainData {
@@ -11,7 +11,8 @@ extension Timeline {
         return .table(fields)
     }
 
-    /// Writes the whole timeline in one object, a frame and an event at a time: what frames repeat is never held.
+    /// Writes the whole timeline as one object, one frame and one event at a time, so that its text is never in memory
+    /// as a whole.
     public func writeJSON<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
         let header = PlainData.table(headerFields)
         let names = (headerFields.map { $0.name } + ["frames", "events"]).sorted()
@@ -39,7 +40,7 @@ extension Timeline {
         try sink.write("}\n")
     }
 
-    /// Writes the header in one line, then each frame and event in a line of its own, in time order.
+    /// Writes the header on one line, then each frame and each event on its own line, in the order of time.
     public func writeNDJSON<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
         try JSONText.write(.table(headerFields), to: &sink)
         try sink.write("\n")
@@ -79,7 +80,7 @@ extension Timeline {
         ])
     }
 
-    /// A layer, unless it is never there.
+    /// A layer as an object; `nil` if the layer is never present.
     private func json(_ id: LayerID, _ layer: LayerDeclaration) -> PlainData? {
         if unusedLayers.contains(id) { return nil }
         return .table([
@@ -100,7 +101,7 @@ extension Timeline {
             .init("velocities", values { frame.samples[$0].velocity }),
             .init("model", values { frame.model[$0] }),
         ]
-        // Only of components that hold any, and in which layers come and go.
+        // Only components with plain data, or with layers that come and go, have these fields.
         if !component.dataKeys.isEmpty || component.takesUndeclaredKeys {
             let told = component.dataKeys.indices.filter { !unusedData.contains($0) }
             let data = told.map { PlainData.Field(component.dataKeys[$0].name, frame.data[$0]) } + frame.undeclared

@@ -1,16 +1,16 @@
 public import MicroixCore
 
-/// The proof of a component: every transition, interrupted at every phase by every trigger, past all oracles.
+/// Interrupts every transition of a component at every phase by every trigger, and checks each run with all oracles.
 ///
-/// It is made of parts that don't depend on each other, so that any number of workers, or machines, may share them:
-/// whoever does which, the same seed gives the same report.
+/// The work is divided into parts that don't depend on each other, so that several workers or machines can share it.
+/// The same seed gives the same report, whoever does which part.
 public struct Verification: Sendable {
-    /// What is verified.
+    /// The component that is verified.
     public var component: Component { subject.component }
-    /// How thoroughly.
+    /// How thoroughly the component is verified.
     public let options: VerificationOptions
 
-    /// How many second interruptions are drawn.
+    /// How many second interruptions are drawn in all.
     private let cases: Int
     private let subject: Subject
     private let exploration: Exploration
@@ -25,16 +25,16 @@ public struct Verification: Sendable {
         case random(Int)
     }
 
-    /// How many random runs make a part.
+    /// How many random runs one part has at most.
     private static let batch = 64
 
-    /// Explores a component: where it comes to rest, and what leads from there.
+    /// Explores a component: finds its places of rest and the ways that lead on from them.
     ///
     /// - Parameters:
-    ///   - component: What to verify.
-    ///   - host: Runs its functions.
-    ///   - options: How thoroughly.
-    ///   - isCancelled: Asked again and again; once it is true, no more is explored.
+    ///   - component: The component to verify.
+    ///   - host: Runs the component's functions.
+    ///   - options: How thoroughly to verify.
+    ///   - isCancelled: Called again and again while exploring. Once it returns true, exploring stops.
     public init(
         _ component: Component, host: any RuleHost, options: VerificationOptions = VerificationOptions(),
         isCancelled: @escaping () -> Bool = { false }
@@ -49,38 +49,38 @@ public struct Verification: Sendable {
         self.options = options
         alike = AlikeWays(exploration, weight: subject.weight)
         var parts: [Part] = [.start]
-        // What leads on from where no run should rest is of no use.
+        // No run should rest in a place that is not meant, so the ways from there are left out.
         parts += exploration.ways.indices.filter { exploration.isMeant(exploration.ways[$0].node) }.map { .way($0) }
         parts += exploration.nodes.indices.filter { exploration.nodes[$0].goesRound }.map { .loop($0) }
         parts += Self.touched(subject.component, exploration).map { .pointers($0) }
-        // Of what is heavy to run fewer are drawn.
+        // A heavy component (one that is slow to run) gets fewer cases.
         cases = min(options.cases, max(250, 300_000 / max(1, subject.weight)))
         let runs = subject.stimuli.drawn.isEmpty ? 0 : cases / 10
         parts += stride(from: 0, to: runs, by: Self.batch).map { .random(min(Self.batch, runs - $0)) }
         self.parts = parts
     }
 
-    /// So many of each repeated part the whole is proven with, once its component is by itself.
+    /// How many rows of each repeated part the whole keeps, once the part's component has been proven alone.
     public static let rows = 2
 
-    /// The triggers of parts that are posted at every phase; `nil` where all are.
+    /// The triggers of parts that are posted at every phase; `nil` if all are posted.
     var partTriggers: [String]? { subject.stimuli.partTriggers }
 
-    /// The number of parts.
+    /// The number of parts of the work.
     public var partCount: Int { parts.count }
 
-    /// How many places of rest were found, each with states and context of its own.
+    /// The number of places of rest that were found.
     public var placeCount: Int { exploration.nodes.count }
 
-    /// Whether there were more places than could be told apart.
+    /// Whether there were more places of rest than could be told apart.
     public var isCut: Bool { exploration.isCut }
 
-    /// Does one part.
+    /// Does one part of the work.
     ///
     /// - Parameters:
-    ///   - part: Its number, from 0 up to ``partCount``.
-    ///   - host: Runs the component's functions; each worker has one of its own.
-    ///   - isCancelled: Asked again and again; once it is true, what is left of the part is left out.
+    ///   - part: The number of the part, from 0 up to but not including ``partCount``.
+    ///   - host: Runs the component's functions. Each worker needs a host of its own.
+    ///   - isCancelled: Called again and again. Once it returns true, the rest of the part is left out.
     public func check(
         part: Int, host: any RuleHost, isCancelled: @escaping () -> Bool = { false }
     ) -> UnitReport {
@@ -108,7 +108,7 @@ public struct Verification: Sendable {
         return sweep.report
     }
 
-    /// What each part is, in words: `idle > pressed by touch_down`.
+    /// A description of each part, such as `idle > pressed by touch_down`.
     var partNames: [String] {
         parts.indices.map { part in
             let heading = heading(part)
@@ -137,10 +137,11 @@ public struct Verification: Sendable {
         return paths.isEmpty ? component.name : paths.joined(separator: " + ")
     }
 
-    /// In how many places of rest pointers and keys are played at most.
+    /// The most places of rest in which pointers and keys are played.
     private static let mostTouched = 6
 
-    /// The places of rest in which pointers and keys are played: of the same states one, and none in which a host has begun a gesture.
+    /// The places of rest in which pointers and keys are played: one for each set of active states, and none in which a
+    /// host has begun a gesture.
     private static func touched(_ component: Component, _ exploration: Exploration) -> [Int] {
         let gestures = component.gestureIDs
         if gestures.isEmpty, component.declaration.keyboards.isEmpty { return [] }
@@ -152,7 +153,7 @@ public struct Verification: Sendable {
             }.prefix(mostTouched))
     }
 
-    /// What all parts together say; of parts that are missing nothing is said, but that they are.
+    /// The report of all parts together; of missing parts it says only that they are missing.
     public func report(_ parts: [UnitReport]) -> VerificationReport {
         VerificationReport(self, parts, explored: exploration)
     }

@@ -1,13 +1,15 @@
 /// How thoroughly a component is verified.
 public struct VerificationOptions: Sendable, Equatable {
-    /// The seed of what is drawn; equal seeds give equal reports.
+    /// The seed of all random choices; equal seeds give equal reports.
     public var seed: UInt64
-    /// How many second interruptions are drawn, and for each ten of them a random sequence of triggers.
+    /// How many second interruptions are drawn at most; a tenth as many random runs are made.
     public var cases: Int
-    /// Frames per second: the instants at which everything is interrupted, with two between.
+    /// Frames per second; everything is interrupted at each frame and at two instants between frames.
     public var framesPerSecond: Double
-    /// Whether the parts in it are proven by themselves: then they are posted only what leads to the messages that are heard
-    /// of them, but for random runs, and what is theirs alone is not asked.
+    /// Whether the component's parts have already been proven alone.
+    ///
+    /// If true, a part is posted only the triggers that lead to the messages that are heard from it (random runs post
+    /// more), and oracles don't look at what concerns the part alone.
     public var partsAreProven = false
 
     /// Creates options.

@@ -1,4 +1,5 @@
-// What a component tells those who can't see it, as ARIA: of the component itself on the element, of what lies in it on elements over its layers.
+// Tells people who can't see a component about it, with ARIA: the component itself on its element, its inner elements on HTML elements over
+// its layers.
 import { keyName } from "./keys.js";
 import { pictureIn } from "./looks.js";
 import { inTime } from "./ticker.js";
@@ -14,7 +15,7 @@ import { ACTION, ariaOf, isLive, isText } from "./tree.js";
  * @property {boolean} isPaused
  * @property {SVGSVGElement} picture
  * @property {import("./form.js").FormPart} form
- * @property {() => Told[] | undefined} readTree What is told, where that is anything else than before.
+ * @property {() => Told[] | undefined} readTree What is told, if it differs from before.
  * @property {(name: string, phase: "down" | "repeat" | "up", time: number) => boolean} key
  * @property {(layer: number | undefined, time: number) => void} focus
  * @property {(layer: number, action: keyof typeof ACTION, value?: unknown) => void} perform
@@ -24,7 +25,7 @@ export class Accessibility {
     #host;
     #abort = new AbortController();
     /**
-     * The elements over layers, by the layers' ids.
+     * The HTML elements over layers, by the layers' ids.
      * @type {Map<number, HTMLElement>}
      */
     #controls = new Map();
@@ -37,34 +38,34 @@ export class Accessibility {
     /** The frame of the picture, in CSS pixels. */
     #frame = { width: 0, height: 0 };
     #sizes = new ResizeObserver(([{ contentRect }]) => {
-        // What is hidden out of sight is told by this alone.
+        // Only this tells that an element was hidden or shown by the page.
         if (this.#frame.width > 0 !== contentRect.width > 0) this.#host.form.regroup();
         this.#frame = contentRect;
         this.fit();
     });
-    /** Whether anything was told: what is there from the beginning is no news. */
+    /** Whether anything was told already. What is there from the beginning is not announced. */
     #hasTold = false;
     /**
-     * The layers whose texts are announced in a moment.
+     * The layers of new live regions, whose texts follow in a moment.
      * @type {Set<number>}
      */
     #coming = new Set();
-    /** What is told of itself by a component that is announced. */
+    /** The last text that was announced because the component itself is a live region. */
     #said = "";
-    /** Whether a key was the last that it was told: what it leads the focus to is to be seen, though the page has to scroll. */
+    /** Whether the last input was a key. Then the element to which the focus goes must be visible, even if the page has to scroll. */
     #isByKey = false;
-    /** The timer after which what was said is taken away. */
+    /** The timer that removes the announced text. */
     #silence = 0;
-    /** Whether a mouse gave it the focus, and no key was pressed since: no ring is needed then. */
+    /** Whether a mouse gave the focus, and no key was pressed since. Then no focus ring is needed. */
     #isByMouse = false;
     /**
-     * The layer of what was disabled while it had the page's focus, which it keeps: a person goes on from there.
+     * The layer that was disabled while it had the page's focus. It keeps that focus, so that a person goes on from there.
      * @type {number | undefined}
      */
     #kept;
-    /** Whether the page's focus has left since it was told who has it. */
+    /** Whether the page's focus has left the component since the component was told about it. */
     #hasLeft = false;
-    /** Whether the focus is being moved by the component. */
+    /** Whether the component is moving the page's focus now. */
     #isFollowing = false;
 
     /** @param {Host} host */
@@ -79,13 +80,13 @@ export class Accessibility {
         this.#controlsRoot.append(this.#ring);
         element.shadowRoot?.append(this.#controlsRoot, this.#live);
         this.#sizes.observe(host.picture);
-        // A copy of an element has the place that its original had been given.
+        // A copy of an element also copies the `tabindex` that was given to the original.
         if (element.hasAttribute(OWN)) this.#leaveOrder();
         const { signal } = this.#abort;
         element.addEventListener("keydown", (event) => this.#key(event, event.repeat ? "repeat" : "down"), { signal });
         element.addEventListener("keyup", (event) => this.#key(event, "up"), { signal });
         element.addEventListener("pointerdown", () => { this.#isByKey = false; }, { signal });
-        // Before the page hears of it, which asks what came of it.
+        // Before the page gets the event, because the page may ask for the result.
         element.addEventListener("click", (event) => this.#click(event), { signal, capture: true });
         element.addEventListener("mousedown", (event) => this.#pressed(event), { signal });
         for (const target of [element, this.#controlsRoot]) {
@@ -94,13 +95,13 @@ export class Accessibility {
         }
     }
 
-    /** Whether something in the component has the focus, as it has it. */
+    /** Whether an element of the component has the component's focus. */
     get hasFocus() { return this.#told.some(({ hasFocus }) => hasFocus); }
 
     /** What is told of the component itself. */
     get whole() { return this.#told.find(({ layer }) => layer === 0); }
 
-    /** Brings it up to date with what is told; returns whether that is anything else. */
+    /** Updates the HTML elements. Returns whether anything that is told has changed. */
     update() {
         const told = this.#host.readTree();
         if (!told) return false;
@@ -108,7 +109,8 @@ export class Accessibility {
         this.#told = told;
         this.#hasLeft = false;
         this.#tellWhole(this.whole);
-        // What goes with its layer loses the page's focus, and not the component's, which says who has it next.
+        // An HTML element that is removed with its layer loses the page's focus. The component keeps its own focus, and says which element
+        // is next.
         this.#isFollowing = true;
         this.#tellParts();
         this.#isFollowing = false;
@@ -120,15 +122,15 @@ export class Accessibility {
     }
 
     /**
-     * Says a text aloud.
+     * Announces a text.
      * @param {string} text
      */
     announce(text) {
-        // The same again is said again.
+        // Cleared first, so that the same text is announced again.
         this.#live.textContent = "";
         this.#live.textContent = text;
         clearTimeout(this.#silence);
-        // Who reads through the page later does not meet it: what was said is over. What is told is still so.
+        // Someone who reads the page later must not find an old announcement. The text of a live component stays.
         this.#silence = window.setTimeout(() => { if (!this.whole || !isLive(this.whole)) this.#live.textContent = ""; }, SILENCE);
     }
 
@@ -141,7 +143,7 @@ export class Accessibility {
         for (const part of [this.#controlsRoot, this.#live]) part.remove();
     }
 
-    /** Lays what stands over the layers on the picture, however that lies in the element. */
+    /** Places the elements over the layers on the picture, wherever the picture is in the element. */
     fit() {
         const { element, canvas } = this.#host;
         if (!(this.#frame.width > 0 && this.#frame.height > 0)) return;
@@ -158,14 +160,14 @@ export class Accessibility {
     #tellWhole(told) {
         const { element, internals } = this.#host;
         if (!internals) return;
-        // What is announced is a text, and said where texts are.
+        // A live component is a text, and is told where announcements are.
         const isAnnounced = !!told && isLive(told);
         this.#live.setAttribute("role", isAnnounced ? told.role : "status");
         if (isAnnounced && told.label !== this.#said) this.announce((this.#said = told.label));
-        // Without a role the element's own label is not read; without a name a group is nothing to be told of.
+        // Without a role the element's own label is not read. A group without a name is not worth telling.
         internals.role = isAnnounced ? null : told?.role ?? (this.#told.length && this.#isNamed ? "group" : null);
         const aria = told ? ariaOf(told) : {};
-        // A label in the page names it.
+        // A label in the page is the name.
         if (internals.labels?.length) aria.label = undefined;
         if (told && !this.#host.isEnabled) aria.disabled = "true";
         const own = /** @type {Record<string, any>} */ (/** @type {unknown} */ (internals));
@@ -184,7 +186,7 @@ export class Accessibility {
         }
     }
 
-    /** Whether the page gives it a name. */
+    /** Whether the page names the element. */
     get #isNamed() {
         const { element, internals } = this.#host;
         return NAMING.some((name) => element.getAttribute(name)?.trim()) || !!internals?.labels?.length;
@@ -217,7 +219,7 @@ export class Accessibility {
         }
         for (const [root, list] of children) list.forEach((control, index) => {
             const there = [...root.children].filter((child) => child.classList.contains("control"));
-            // Moved elsewhere, an element loses the focus: only what stands elsewhere is moved.
+            // Moving an HTML element removes its focus, so only elements in the wrong place are moved.
             if (there[index] !== control) root.insertBefore(control, there[index] ?? null);
         });
     }
@@ -244,7 +246,7 @@ export class Accessibility {
             if (value === undefined) control.removeAttribute(name);
             else if (control.getAttribute(name) !== value) control.setAttribute(name, value);
         }
-        // What is announced, or stands in a list, is a text.
+        // The content of live regions and list items is a text.
         if (!isText(told)) return;
         let text = control.querySelector(":scope > span");
         if (!text) control.prepend((text = document.createElement("span")));
@@ -253,7 +255,7 @@ export class Accessibility {
     }
 
     /**
-     * Where an element lies; a group of which nothing is seen all over the canvas, as what is in it lies somewhere.
+     * The place of an element. A group without a visible box covers the canvas, because its elements are somewhere in it.
      * @param {Told} told
      */
     #boxOf(told) {
@@ -263,7 +265,7 @@ export class Accessibility {
     }
 
     /**
-     * What is announced is there first: a screen reader says nothing of what comes together with its text.
+     * Adds the live region before its text: a screen reader ignores a live region that appears together with its text.
      * @param {number} layer
      */
     #comeEmpty(layer) {
@@ -292,7 +294,7 @@ export class Accessibility {
     // The focus
 
     /**
-     * The layer that an event is about.
+     * The layer that an event is about; 0 for the component itself.
      * @param {Event} event
      */
     #layerOf(event) {
@@ -308,7 +310,7 @@ export class Accessibility {
         if (layer === undefined || (layer === 0 && !this.whole)) return;
         if (event.currentTarget === this.#host.element && layer !== 0) return;
         const told = this.#told.find((one) => one.layer === layer);
-        // A label of the page may have come or gone since: nothing tells of that.
+        // A label in the page may have been added or removed since; no event tells that.
         if (layer === 0) this.#tellWhole(told);
         this.#placeRing();
         if (!this.#isFollowing) this.#isByKey = false;
@@ -327,12 +329,12 @@ export class Accessibility {
         this.#hasLeft = true;
         const menu = this.#menuAroundFocus;
         this.#host.focus(undefined, inTime(event.timeStamp, event.view));
-        // Who presses elsewhere is done with a menu; who looks at another window, or presses the component itself, is not.
+        // A press elsewhere closes a menu. Looking at another window, or pressing the component itself, does not.
         const { element } = this.#host;
         if (menu && element.ownerDocument.hasFocus() && !element.matches(":active")) this.#host.perform(menu.layer, "dismiss");
     }
 
-    /** The menu in which something has the focus, and that can be closed. */
+    /** The menu around the focus, if it can be closed. */
     get #menuAroundFocus() {
         let one = this.#told.find(({ hasFocus }) => hasFocus);
         while (one && one.role !== "menu") one = this.#told[one.parent];
@@ -340,7 +342,7 @@ export class Accessibility {
     }
 
     /**
-     * What has the page's focus of it: the element, or one over a layer.
+     * The HTML element of this component that has the page's focus: the element itself, or one over a layer.
      * @returns {HTMLElement | undefined}
      */
     get #focusedElement() {
@@ -351,10 +353,10 @@ export class Accessibility {
         return root.activeElement === element ? element : undefined;
     }
 
-    /** Puts the ring around what has the focus, where it is by now. */
+    /** Places the focus ring around the element with the focus. */
     #placeRing() {
         const target = this.#focusedElement;
-        // What a key has led to is to be seen, though some browsers go by how the focus first came.
+        // The element to which a key has moved the focus shows a ring, although some browsers decide by how the focus came first.
         this.#ring.hidden = !target || this.#isByMouse || !(this.#isByKey || target.matches(":focus-visible"));
         if (!target || this.#ring.hidden) return;
         const told = this.#told.find(({ layer }) => layer !== 0 && this.#controls.get(layer) === target);
@@ -362,8 +364,8 @@ export class Accessibility {
     }
 
     /**
-     * Where a key has led, or what is gone, the page's focus goes along.
-     * @param {boolean} hadFocus Whether it was here.
+     * If a key has moved the component's focus, or its element is gone, the page's focus follows.
+     * @param {boolean} hadFocus Whether the page's focus was in this component.
      */
     #followFocus(hadFocus) {
         if (!hadFocus) return;
@@ -374,7 +376,7 @@ export class Accessibility {
     }
 
     /**
-     * Whether what is disabled, or is paused, has the page's focus, and keeps it.
+     * Whether a disabled or paused element has the page's focus; then it keeps it.
      * @param {Told | undefined} told
      */
     #keeps(told) {
@@ -385,7 +387,7 @@ export class Accessibility {
         return true;
     }
 
-    /** What was disabled while it had the focus, and is no longer, has it in the component too. */
+    /** Gives the component's focus back to an element that kept the page's focus while it was disabled. */
     #giveBack() {
         const told = this.#told.find(({ layer }) => layer === this.#kept);
         if (told?.isFocusable && !told.hasFocus && this.#focusedElement === this.#elementOf(told)) {
@@ -404,7 +406,10 @@ export class Accessibility {
         this.#isFollowing = false;
     }
 
-    /** What takes the focus that is given to a component of several controls: the one where the tabulator would lead; nothing of one alone. */
+    /**
+     * The inner element that gets the focus of a component with several controls: the one at which the tab key stops. `undefined` if there
+     * is only one control.
+     */
     get stop() {
         if (this.whole?.isFocusable) return undefined;
         const told = this.#told.find(({ isStop }) => isStop);
@@ -419,12 +424,12 @@ export class Accessibility {
         this.#isByMouse = false;
         const layer = this.#layerOf(event);
         if (!name || layer === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
-        // The page has an order of its own for tab, from which a menu is left.
+        // The tab key follows the page's order, except inside a menu.
         if (name.endsWith("tab") && !this.#isInMenu(layer)) return;
         this.#isByKey = true;
         const isTaken = this.#leadsOn(name, phase, event) || this.#host.key(name, phase, inTime(event.timeStamp, event.view));
         if (isTaken || (name === "enter" && phase === "down" && layer === 0 && this.#host.form.send())) event.preventDefault();
-        // With the first key a focus that came by a pointer is one to be seen.
+        // After the first key, a focus that came by a pointer gets a visible ring.
         this.#placeRing();
     }
 
@@ -436,7 +441,8 @@ export class Accessibility {
     }
 
     /**
-     * Whether an arrow has led from a radio button to another of its group, which are elements of their own.
+     * Moves from a radio button to another of its group with an arrow key; each of them is an element of its own. Returns whether it has
+     * moved.
      * @param {string} name @param {"down" | "repeat" | "up"} phase @param {KeyboardEvent} event
      */
     #leadsOn(name, phase, event) {
@@ -447,18 +453,19 @@ export class Accessibility {
     }
 
     /**
-     * A press without a pointer: a screen reader's, or one on a label.
+     * Handles a click without a pointer: by a screen reader, or on a label.
      * @param {MouseEvent} event
      */
     #click(event) {
         const layer = this.#layerOf(event);
-        // A real one on the picture is a pointer's, and is about no layer. Some browsers have a label around it send that on to it.
+        // A real click on the picture belongs to a pointer, and to no layer. Some browsers forward it from a label around the component to
+        // the component.
         if (layer === undefined && this.#isInLabel) event.preventDefault();
-        // One on a label, which is sent on, comes with its numbers.
+        // A click that a label forwards has a real click's `detail`.
         if (layer === undefined || !this.#host.isEnabled || (event.detail !== 0 && layer !== 0)) return;
         const told = this.#told.find((one) => one.layer === layer);
         if (told && told.actions & (1 << ACTION.activate)) this.#host.perform(layer, "activate");
-        // Of several controls a label leads to one, as to any control.
+        // A label leads to one of several controls, as to any control.
         else if (layer === 0 && event.isTrusted) this.stop?.focus();
     }
 
@@ -468,8 +475,8 @@ export class Accessibility {
     }
 
     /**
-     * A mouse gives the focus to the control that it is pressed on, as to a button of HTML: the drawing takes its events, which
-     * nothing could have the focus for.
+     * A mouse press gives the focus to the control below it, as with an HTML button. The picture gets the mouse events, and can't have the
+     * focus itself.
      * @param {MouseEvent} event
      */
     #pressed(event) {
@@ -489,19 +496,19 @@ export class Accessibility {
     }
 }
 
-/** What was said is taken away after so many milliseconds. */
+/** Announced texts are removed after so many milliseconds. */
 const SILENCE = 10_000;
 
-/** What is announced comes so many milliseconds before its text. */
+/** A live region is added so many milliseconds before its text. */
 const COMING = 100;
 
-/** Says that the place in the page's order is not the page's, but given here. */
+/** Marks a `tabindex` that this module has set, and not the page. */
 const OWN = "data-microix-tabindex";
 
-/** The attributes by which a page names an element. */
+/** The attributes with which a page names an element. */
 export const NAMING = /** @type {const} */ (["aria-label", "aria-labelledby", "title"]);
 
-/** The roles of which a form may ask that they are on. */
+/** The roles for which `required` means that they must be on. */
 const CHOSEN = ["checkbox", "switch"];
 
 const NAMES = ["label", "description", "disabled", "checked", "selected", "expanded", "pressed",

@@ -1,4 +1,4 @@
-// What browsers have and the types of TypeScript 4.8 lack: read by the check alone.
+// What browsers have and the types of TypeScript 4.8 lack. Only the type check reads this.
 interface ElementInternals {
     readonly states: Set<string>;
 }

@@ -1,4 +1,4 @@
-// Draws a scene: an SVG element for each layer, kept and changed. What each number looks like, docs/drawing.md says.
+// Draws a scene: an SVG element for each layer, which is kept and changed. docs/drawing.md says what each number means.
 import { ASPECT, WHOLE, groupsOf, round } from "./scene.js";
 import { alpha, applied, arrange, boxAttributes, hex, inverse, make, multiply, transform, write } from "./svg.js";
 
@@ -6,7 +6,7 @@ import { alpha, applied, arrange, boxAttributes, hex, inverse, make, multiply, t
 /** @typedef {import("./scene.js").Matrix} Matrix */
 
 /**
- * Who has a scene to be drawn.
+ * Has a scene that can be drawn.
  * @typedef {object} Shown
  * @property {() => import("./scene.js").Scene} updateScene
  * @property {(group: number) => number[]} children
@@ -16,28 +16,28 @@ import { alpha, applied, arrange, boxAttributes, hex, inverse, make, multiply, t
 const IDENTITY = [1, 0, 0, 1, 0, 0];
 const FONTS = "Inter, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
 const GENERIC = new Set(["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"]);
-/** Beyond, a blur shows nothing that could be told from another one, and letters are more than renderers bear. */
+/** A wider blur looks the same, and larger letters are more than renderers can draw. */
 const WIDEST = 2000;
 const LARGEST = 16384;
 
 let drawings = 0;
 
-/** A layer, and what has been made of it. */
+/** A layer, and the elements that draw it. */
 class Node {
-    /** The whole, in the space of the group. */
+    /** The element that draws the layer in the space of its group. */
     root = make("g");
-    /** What is blurred, clipped, masked and made transparent; a shadow is laid under it. */
+    /** The element that is blurred, clipped, masked and made transparent; a shadow lies below it. */
     body = this.root;
     /** @type {SVGElement[]} */
     content = [];
     /**
-     * What it refers to, by what it is for.
+     * The elements to which it refers, by their purpose.
      * @type {Map<string, SVGElement>}
      */
     definitions = new Map();
-    /** The kind of what its content was made for. */
+    /** The names of the elements that its content was made of. */
     form = "";
-    /** What has changed since it was last drawn. */
+    /** The aspects that have changed since it was last drawn. */
     owed = ASPECT.all;
     /** @type {string | undefined} */
     failedSource;
@@ -46,7 +46,7 @@ class Node {
     constructor(layer) { this.layer = layer; }
 
     /**
-     * The shadow lies under all the rest, so that it needs an element of its own.
+     * Adds or removes the element of the shadow, which lies below everything else of the layer.
      * @param {boolean} has
      */
     setShadow(has) {
@@ -85,9 +85,9 @@ export class Drawing {
     canvas = { x: 0, y: 0, width: 16, height: 16, radius: 0 };
 
     /**
-     * @param {SVGElement} svg Where it is drawn.
+     * @param {SVGElement} svg The element in which the scene is drawn.
      * @param {Shown} player
-     * @param {(source: string) => string} resolve The address of a picture.
+     * @param {(source: string) => string} resolve Returns the address of an image.
      */
     constructor(svg, player, resolve) {
         this.svg = svg;
@@ -97,7 +97,7 @@ export class Drawing {
     }
 
     /**
-     * Another player of the same element goes on drawing here.
+     * Draws the scene of another player of the same element from now on.
      * @param {Shown} player
      */
     follow(player) {
@@ -105,7 +105,7 @@ export class Drawing {
         this.#generation = -1;
     }
 
-    /** Brings the picture up to date; returns whether the canvas is another one. */
+    /** Updates the picture. Returns whether the canvas has changed. */
     update() {
         const scene = this.#player.updateScene();
         const isNew = scene.generation !== this.#generation;
@@ -122,7 +122,7 @@ export class Drawing {
     }
 
     /**
-     * The matrix of a layer to the canvas.
+     * The matrix from a layer's space to the canvas.
      * @param {number} id
      * @returns {Matrix}
      */
@@ -154,7 +154,7 @@ export class Drawing {
     }
 
     /**
-     * Puts elements where they are to be drawn: into their group, or a mask aside.
+     * Puts elements in drawing order into their groups; masks are put aside.
      * @param {Layer[]} layers
      * @param {boolean} isNew
      */
@@ -172,7 +172,7 @@ export class Drawing {
     #isMask(node) { return node.layer.isMask; }
 
     /**
-     * A mask is drawn once, and used by each that is seen through it.
+     * Puts a mask aside: it is drawn once, and used by all layers that it masks.
      * @param {Node} node
      */
     #setAside(node) {
@@ -194,7 +194,7 @@ export class Drawing {
         return isOther;
     }
 
-    /** Without a canvas what is there at the start is seen, and a little around it. */
+    /** The bounds of a component without a canvas: everything that is present at the start, with a small margin. */
     #bounds() {
         const boxes = [];
         for (const { layer } of this.#nodes.values()) {
@@ -228,7 +228,7 @@ export class Drawing {
     }
 
     /**
-     * Of two that mask each other nothing is seen.
+     * Whether a layer masks itself, perhaps through others: then nothing of it is drawn.
      * @param {Layer} layer
      */
     #masksItself(layer) {
@@ -248,9 +248,9 @@ export class Drawing {
     }
 
     /**
-     * The elements of a node's content, made anew where they are others than before.
+     * The elements of a node's content; new ones if `form` has changed.
      * @param {Node} node
-     * @param {string} form What they are, as names with spaces between.
+     * @param {string} form The names of the elements, separated by spaces.
      */
     #elements(node, form) {
         if (node.form !== form) {
@@ -267,7 +267,7 @@ export class Drawing {
         if (!hasFill && !layer.stroke) {
             this.#elements(node, "");
         } else if (hasFill && layer.stroke && layer.edge !== layer.inside) {
-            // A sector's line is another path than its inside; so is what is trimmed.
+            // The line of a sector or of a trimmed form is not the outline of its fill.
             const [inside, edge] = this.#elements(node, "path path");
             write(inside, { d: layer.inside, ...this.#paint(node), ...line(undefined) });
             write(edge, { d: layer.edge, fill: "none", "fill-opacity": undefined, ...line(layer.stroke) });
@@ -382,7 +382,7 @@ export class Drawing {
         write(node.body, { "clip-path": clip ? `url(#${this.#clipPath(node, "clip", clip)})` : undefined });
     }
 
-    /** Filters and masks reach as far as the canvas does, which every group around them may have moved. */
+    /** Sets the regions of filters and masks: as large as the canvas, which any group around the layer may have moved. */
     #placeEffects() {
         for (const node of this.#nodes.values()) {
             const { layer } = node;
@@ -401,7 +401,7 @@ export class Drawing {
     }
 
     /**
-     * What of a layer's own space can be seen, and blur into it.
+     * The part of a layer's own space that is visible, or from which a blur can reach the visible part.
      * @param {Layer} layer
      */
     #region(layer) {
@@ -473,19 +473,19 @@ function line(stroke) {
 }
 
 /**
- * A font's name before those that stand in for it.
+ * The font's name, followed by fallback fonts.
  * @param {string} name
  */
 function family(name) {
     if (!name) return FONTS;
     if (GENERIC.has(name)) return `${name}, ${FONTS}`;
-    // Columns stay columns also where the font is missing.
+    // Columns of a monospaced font stay aligned even if the font is missing.
     const isMonospaced = ["mono", "courier", "menlo", "consolas", "code"].some((word) => name.toLowerCase().includes(word));
     return `'${name.replace(/['\\]/g, "")}', ${isMonospaced ? "monospace" : FONTS}`;
 }
 
 /**
- * About where a path lies: its points, control points among them.
+ * The approximate bounds of a path: those of its points and control points.
  * @param {string} path
  */
 function boundsOf(path) {

@@ -1,8 +1,8 @@
-// What an element wears: the styles of its attribute, by the scheme, and the knobs that custom properties of CSS turn.
+// The styles of an element, by its attribute and the page's scheme, and the knobs that CSS custom properties set.
 
 /** @typedef {import("./microix.js").Component} Component */
 
-/** Before a style's name: when it is worn. */
+/** The condition before a style's name, under which the style is used. */
 const CONDITION = /^(?:(dark|light|contrast):)?(.*)$/;
 
 const wordsOf = (/** @type {string} */ styles) => styles.split(/\s+/).filter((word) => word).map((word) => {
@@ -11,21 +11,21 @@ const wordsOf = (/** @type {string} */ styles) => styles.split(/\s+/).filter((wo
 });
 
 /**
- * Whether some styles are not always worn.
+ * Whether some styles are only used under a condition.
  * @param {string} styles
  */
 export const hasConditions = (styles) => wordsOf(styles).some(({ condition }) => condition);
 
 /**
- * The files of the attribute `styles` that are worn now.
+ * The files in the attribute `styles` that are used now.
  * @param {string} styles
- * @param {string[]} conditions What holds: `dark` or `light`, and `contrast` where a person has asked for more.
+ * @param {string[]} conditions What holds now: `dark` or `light`, and `contrast` if a person has asked for more.
  */
 export const styleNames = (styles, conditions) =>
     wordsOf(styles).filter(({ condition }) => !condition || conditions.includes(condition)).map(({ name }) => name);
 
 /**
- * Knobs that custom properties turn: `--microix-depth`.
+ * The knobs that custom properties such as `--microix-depth` set.
  * @param {HTMLElement & { src: string }} element
  * @param {Component} component
  */
@@ -38,7 +38,7 @@ export function knobsOf(element, component) {
         const text = property(/\./g) || property(/[_.]/g);
         const value = Number.parseFloat(text);
         if (!Number.isFinite(value)) continue;
-        // A style sheet that is wrong about a knob is no reason to show nothing.
+        // A wrong number in a style sheet must not hide the component.
         if (value >= (min ?? -Infinity) && value <= (max ?? Infinity)) knobs.set(name, value);
         else console.warn(`<micro-interaction src="${element.src}">: the knob '${name}' goes from ${min ?? "−∞"} to ${max ?? "∞"}, and ${value} is left out`);
     }

@@ -22,12 +22,12 @@ import { Watch } from "./watch.js";
 /** @typedef {import("./microix.js").Component} Component */
 
 /**
- * The words of attributes that have but a few.
+ * The possible words of attributes that have only a few.
  * @type {Record<string, string[]>}
  */
 const WORDS = { fit: ["contain", "cover", "fill"], loading: ["lazy", "eager"], motion: ["auto", "reduce", "full"] };
 
-/** In Node there are no elements; importing this does no harm there. */
+/** Node has no elements, but importing this module does no harm there. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class MicroInteraction extends Base {
@@ -39,7 +39,7 @@ export class MicroInteraction extends Base {
     #internals;
     #svg;
     #looks;
-    /** Counts the openings, so that one that is out of date gives up. */
+    /** Counts openings, so that an outdated one can stop. */
     #opening = 0;
     /** @type {ReturnType<typeof takeSeat> | Cell | undefined} */
     #seat;
@@ -57,7 +57,7 @@ export class MicroInteraction extends Base {
     /** @type {string | undefined} */
     #source;
     /**
-     * What the page has set before there was a component, or while there is none.
+     * The inputs that the page has set while there is no component.
      * @type {Map<string, unknown>}
      */
     #pending = new Map();
@@ -66,29 +66,29 @@ export class MicroInteraction extends Base {
     #clock = new Clock();
     #isVisible = true;
     #isDirty = false;
-    /** Its last snapshot at rest, from which it is opened anew. */
+    /** The last snapshot at rest, with which it is opened again. */
     #rested = "";
     /**
-     * What it was as it was removed, from which it goes on once it is put back.
+     * The state in which it was removed; it goes on from there when it is inserted again.
      * @type {{ snapshot: string, recording: string[] | undefined, attributes: Map<string, string | null>, isDisabled: boolean } | undefined}
      */
     #kept;
     #states = "";
-    /** Whether what comes now is what the page has asked for. */
+    /** Whether the events that come now result from a call of the page. */
     #isQuiet = false;
     /**
-     * It was given the focus before it could take it.
+     * The options of a focus that was given before the component could have it.
      * @type {FocusOptions | undefined}
      */
     #wantsFocus;
-    /** Whether it is to be seen, by who looks at it. */
+    /** Whether the component is visible to people. */
     #isShown = false;
     #isClosing = false;
     #isFormDisabled = false;
-    /** What decided which of its styles it wears. */
+    /** The conditions by which its styles were chosen last. */
     #conditions = "";
     /**
-     * What the console was told of its attributes, which a page may write again and again.
+     * The warnings that the console has got. A page may write the same attribute many times.
      * @type {Set<string>}
      */
     #warned = new Set();
@@ -119,9 +119,9 @@ export class MicroInteraction extends Base {
         root.append(this.#svg, document.createElement("slot"));
     }
 
-    // What a page sees
+    // For the page
 
-    /** Inputs by their names; setting one is heard at once. */
+    /** The inputs by their names; setting one has an effect at once. */
     get inputs() { return this.#inputs; }
     set inputs(values) { for (const [name, value] of Object.entries(values ?? {})) this.#setInput(name, value); }
 
@@ -133,7 +133,7 @@ export class MicroInteraction extends Base {
     });
 
     /**
-     * Posts a trigger. Before it is ready it waits.
+     * Posts a trigger. It waits until the element is ready.
      * @param {string} name
      * @param {unknown} [payload]
      */
@@ -148,8 +148,8 @@ export class MicroInteraction extends Base {
     }
 
     /**
-     * Groups what is posted, and which inputs are set, in `changes`: they share a duration and a curve, and an event tells when all of it is
-     * done. Before it is ready it waits, as a whole.
+     * Groups what `changes` posts and the inputs that it sets: they share a duration and a curve, and an event tells when all of it is
+     * done. Before the element is ready, the whole transaction waits.
      * @param {import("./microix.js").Transaction} settings
      * @param {() => void} changes
      */
@@ -175,20 +175,20 @@ export class MicroInteraction extends Base {
      */
     get states() { return this.#states ? JSON.parse(this.#states) : []; }
 
-    /** Fulfilled once it is to be seen; rejected where it can't be. */
+    /** Fulfilled when the component is visible; rejected if it can't be shown. */
     get ready() { return this.#ready.promise; }
 
-    /** What there is of the component, as `microix inspect --format json` prints it. */
+    /** What is known of the component, as `microix inspect --format json` prints it. */
     get component() { return this.#component; }
 
-    /** All that it is at this instant, as text: a promise of it, where it runs in a worker. */
+    /** The present state as text; in a worker, a promise of it. */
     snapshot() {
         if (!this.#player) throw new Problem("it is not ready yet");
         return this.#attempt((player) => player.snapshot) ?? "";
     }
 
     /**
-     * Goes on where a snapshot was taken; returns what could not be kept: a promise of it, where it runs in a worker.
+     * Goes on from a snapshot. Returns what could not be kept; in a worker, a promise of it.
      * @param {string} snapshot
      */
     resume(snapshot) {
@@ -208,7 +208,7 @@ export class MicroInteraction extends Base {
         this.#wake();
         if (!(lost instanceof Promise)) return lost;
         return lost.then((result) => {
-            // Its time is another now: nothing is caught up with.
+            // The snapshot has another time: nothing is caught up.
             this.#hush(() => {
                 goOn();
                 this.#attempt((player) => player.advance(player.now));
@@ -218,7 +218,7 @@ export class MicroInteraction extends Base {
         });
     }
 
-    /** Reads the knobs, which custom properties turn: `--microix-depth`. */
+    /** Reads the knobs that custom properties such as `--microix-depth` set. */
     refresh() {
         this.conditionsChanged();
         if (!this.#player || !this.#component) return;
@@ -226,11 +226,11 @@ export class MicroInteraction extends Base {
         this.#wake();
     }
 
-    /** The text of the component, where a bundler brings it; `src` then says where it would lie. */
+    /** The text of the component, if a bundler provides it; `src` then says where the file would be. */
     get source() { return this.#source; }
     set source(text) {
         if (text !== undefined && text !== null && typeof text !== "string") throw new TypeError("source is a script's text, or undefined for the file of src");
-        // As with `src`, the same once more is what it is.
+        // As with `src`, setting the same text again changes nothing.
         if (this.#player && this.#source !== undefined && this.#source === text) return;
         if (this.#source !== undefined) this.#waiting = [];
         this.#kept = undefined;
@@ -238,7 +238,7 @@ export class MicroInteraction extends Base {
         this.#reopen();
     }
 
-    /** What has happened since it began, as `microix simulate --format ndjson` writes it, while it has the attribute `record`. */
+    /** The events since the start, as `microix simulate --format ndjson` writes them, as long as the element has the attribute `record`. */
     get recording() { return this.#player?.recording ? this.#player.recording.join("\n") + "\n" : ""; }
 
     // In a form
@@ -250,15 +250,15 @@ export class MicroInteraction extends Base {
     get willValidate() { return this.#internals?.willValidate ?? false; }
     checkValidity() { return this.#internals?.checkValidity() ?? true; }
     reportValidity() { return this.#internals?.reportValidity() ?? true; }
-    /** @param {string} message What the page has against its value, "" for nothing. */
+    /** @param {string} message Why the page rejects the value; "" accepts it. */
     setCustomValidity(message) { this.#form.complain(String(message)); }
 
     /**
-     * Of several controls the one has it then to which the tabulator would lead.
+     * Focuses the component; if it has several controls, the one at which the tab key stops.
      * @param {FocusOptions} [options]
      */
     focus(options) {
-        // What was posted just now may have brought it.
+        // A trigger that was just posted may have created the control.
         if (this.#isShown && this.#player instanceof Player) this.#quietly(() => {});
         const stop = this.#accessibility?.stop;
         if (stop) stop.focus(options);
@@ -266,13 +266,13 @@ export class MicroInteraction extends Base {
         if (!this.#isShown) this.#wantsFocus = options ?? {};
     }
 
-    /** Of a switch, a checkbox, a radio button: whether it is on. */
+    /** For a switch, a checkbox or a radio button: whether it is on. */
     get checked() { return this.#form.isOn; }
     set checked(value) {
         if (this.#form.isCounted) throw new TypeError("it is not checked: its value is a number");
         this.#form.value = !!value;
     }
-    /** Of a slider or a spin button its number; of others what they submit while they are on. */
+    /** For a slider or a spin button its number; for others the text that they submit while they are on. */
     get value() {
         const [own, held] = [this.getAttribute("value"), this.#form.value];
         if (typeof held === "number") return held;
@@ -281,7 +281,7 @@ export class MicroInteraction extends Base {
     set value(value) {
         const text = String(value ?? "").trim();
         if (typeof value === "number" && !this.#form.isChecked) this.#form.value = value;
-        // Of a number nothing is what it begins with.
+        // An empty text resets a number to its initial value.
         else if (this.#form.isCounted && text === "") this.#form.reset();
         else if (this.#form.isCounted && Number.isFinite(Number(text))) this.#form.value = Number(text);
         else if (this.#form.isCounted) throw new TypeError(`the value is a number, and not '${text}'`);
@@ -293,7 +293,7 @@ export class MicroInteraction extends Base {
 
     get src() { return this.getAttribute("src") ?? ""; }
     set src(value) {
-        // As with an image, the same once more is tried once more.
+        // As with an image, setting the same address again tries to load it again.
         const isAgain = this.hasAttribute("src") && value === this.src;
         this.#reflect("src", value);
         if (isAgain && !this.#player) this.#reopen();
@@ -306,7 +306,7 @@ export class MicroInteraction extends Base {
     set name(value) { this.#reflect("name", value); }
 
     /**
-     * What a framework takes away it sets to nothing.
+     * Sets an attribute; frameworks remove one by setting it to `null` or `undefined`.
      * @param {string} name
      * @param {string | null | undefined} value
      */
@@ -315,7 +315,7 @@ export class MicroInteraction extends Base {
         else this.setAttribute(name, value);
     }
 
-    // The life of an element
+    // The life cycle of the element
 
     connectedCallback() {
         this.#isClosing = false;
@@ -323,7 +323,7 @@ export class MicroInteraction extends Base {
         this.#looks.size(this.#drawing?.canvas);
         this.#watch.begin();
         if (!this.#player) return this.#reopen();
-        // Elsewhere it may be read the other way.
+        // The direction of the text may be another one here.
         this.#setDirection();
         this.#wake();
     }
@@ -334,7 +334,7 @@ export class MicroInteraction extends Base {
     }
 
     /**
-     * What was set before the element was defined.
+     * Takes a property that was set before the element was defined.
      * @param {string} name
      */
     #takeUp(name) {
@@ -347,11 +347,11 @@ export class MicroInteraction extends Base {
 
     disconnectedCallback() {
         this.#isClosing = true;
-        // Moved elsewhere in the document it goes on.
+        // If the element is moved within the document, it goes on.
         queueMicrotask(() => { if (this.#isClosing && !this.isConnected) this.#close(); });
     }
 
-    /** In another document it goes on. */
+    /** The element goes on in another document. */
     adoptedCallback() {
         this.#looks.adopt();
         this.#watch.end();
@@ -376,7 +376,7 @@ export class MicroInteraction extends Base {
         else if (name === "name") this.#form.enterGroup(before);
         else if (name === "record" && this.#player) this.#record();
         else if (name === "wheel") this.#letWheelsDrag();
-        // What a page writes anew, as its server has it, has no place in its order.
+        // If the page writes its attributes again, as its server has them, a `tabindex` that was set here is lost.
         else if (name === "tabindex" ? value === null : NAMING.some((one) => one === name)) this.#tellAgain();
     }
 
@@ -402,7 +402,7 @@ export class MicroInteraction extends Base {
     }
 
     /**
-     * Another component: what waits for the one before is not for it.
+     * Opens another component; what waits for the one before is dropped.
      * @param {string | null} before
      */
     #change(before) {
@@ -413,11 +413,11 @@ export class MicroInteraction extends Base {
 
     #reopen() {
         if (!this.isConnected) {
-            // Removed just now, it is not kept: something else is to come in its place.
+            // If it was removed just now, its state is not kept, because something else will replace it.
             if (this.#player) this.#end();
             return;
         }
-        // A worker begins anew.
+        // A worker starts again from the beginning.
         if (this.#isolation === "worker") this.#kept = undefined;
         const opening = ++this.#opening;
         if (this.matches(":focus-within")) this.#wantsFocus = {};
@@ -426,7 +426,7 @@ export class MicroInteraction extends Base {
         this.#ready.renew();
         if (!this.src && this.#source === undefined) return;
         this.#form.refresh();
-        // All attributes and properties of one turn count once.
+        // All changes of attributes and properties in one turn of the event loop open the component once.
         queueMicrotask(() => {
             if (opening !== this.#opening) return;
             this.#open(opening).catch((error) => { if (opening === this.#opening) this.#fail(error); });
@@ -459,7 +459,7 @@ export class MicroInteraction extends Base {
         }
     }
 
-    /** What it has for itself; a word that nobody knows is not to let a stranger's script into the page. */
+    /** What the element has for itself. An unknown word must not let a stranger's script into the page. */
     get #isolation() {
         const word = this.getAttribute("isolated")?.trim().toLowerCase();
         if (word === undefined) return "none";
@@ -469,7 +469,7 @@ export class MicroInteraction extends Base {
     }
 
     /**
-     * Its styles, without those that can't be had: a control is a control without them.
+     * Loads the styles; those that can't be loaded are left out, because a control works without them.
      * @param {import("./engine.js").Engine | RemoteEngine} engine
      */
     async #loadStyles(engine) {
@@ -486,10 +486,10 @@ export class MicroInteraction extends Base {
         return styles.flat();
     }
 
-    /** Puts other styles on; what it does and holds stays. */
+    /** Changes the styles; the state of the component stays. */
     async #dress() {
         const [player, opening, names] = [this.#player, this.#opening, this.#styleNames.join(" ")];
-        // What is being opened would wear those of before.
+        // A component that is still being opened would get the old styles.
         if (!player) return this.#reopen();
         try {
             const styles = await this.#loadStyles(player.engine);
@@ -521,8 +521,7 @@ export class MicroInteraction extends Base {
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component);
         this.#letWheelsDrag();
-        // What stood there until now may have it; nor does its place in the order of the tabulator, which is given back within a moment,
-        // cost it the focus.
+        // The content inside the element may have the focus until now. The focus is kept even if the `tabindex` is removed for a moment.
         if (this.matches(":focus-within")) this.#wantsFocus ??= {};
         this.#form.stepAside();
         this.#accessibility = new Accessibility(this.#assistant);
@@ -531,30 +530,30 @@ export class MicroInteraction extends Base {
     }
 
     #begun() {
-        // What it begins with is there at once.
+        // Initial values are set at once, without motions.
         this.#attempt((player) => player.begin({ actions: false }));
         const kept = this.#kept;
         this.#kept = undefined;
         const attributes = kept?.attributes ?? new Map();
-        // Where it goes on, what was written meanwhile is news to it.
+        // When it goes on, attributes that were written in the meantime are changes for it.
         const names = new Set([...inputAttributes(this), ...attributes.keys()]);
         this.#setAttributes([...names].filter((name) => attributes.get(name) !== this.getAttribute(name)));
         const pending = [...this.#pending];
         this.#pending.clear();
         for (const [name, value] of pending) this.#later(() => this.#setInput(name, value));
-        // Otherwise it begins as its script or the page says.
+        // Otherwise the script or the page decides.
         if (this.#isDisabled !== (kept?.isDisabled ?? false)) this.#enable();
         this.#setDirection();
         this.#attempt((player) => player.commit());
         this.#quietly(() => this.#attempt((player) => player.advance(player.now)));
-        // In a worker that takes its time.
+        // A worker answers later.
         if (this.#player instanceof RemotePlayer) return;
         this.#show();
     }
 
     #show() {
         const component = this.#component;
-        // What failed meanwhile has been told.
+        // A failure in the meantime was reported already.
         if (!this.#drawing || !component) return;
         this.#draw();
         this.#isShown = true;
@@ -565,7 +564,7 @@ export class MicroInteraction extends Base {
         this.#leaveForms(true);
         const focus = this.#wantsFocus ?? (this.hasAttribute("autofocus") ? {} : undefined);
         const { activeElement, body } = this.ownerDocument;
-        // What stood inside may have it.
+        // Content inside the element may have the focus.
         if (focus && (activeElement === body || this.contains(activeElement))) this.focus(focus);
         this.#wantsFocus = undefined;
         this.#ready.resolve(component);
@@ -575,7 +574,7 @@ export class MicroInteraction extends Base {
     }
 
     /**
-     * Does what the page has asked for earlier: what is wrong with it is told, as nobody is there any more who could catch it.
+     * Does what the page asked for earlier. Mistakes are reported, because no caller can catch them any more.
      * @param {() => void} work
      */
     #later(work) {
@@ -591,7 +590,7 @@ export class MicroInteraction extends Base {
         this.#player.recording = this.hasAttribute("record") ? (this.#player.recording ?? []) : undefined;
     }
 
-    /** Ends the player, and shows what stands inside the element. */
+    /** Ends the player, and shows the content inside the element. */
     #shut() {
         rest(this);
         this.#pointers?.close();
@@ -607,7 +606,7 @@ export class MicroInteraction extends Base {
     }
 
     /**
-     * What stands inside is no part of the form as long as the component is there in its place.
+     * Takes the content inside the element out of forms while the component replaces it.
      * @param {boolean} isHidden
      */
     #leaveForms(isHidden) {
@@ -619,7 +618,7 @@ export class MicroInteraction extends Base {
 
     #close() {
         this.#keep();
-        // Who heard of its last may have put it back.
+        // A listener of the last events may have inserted the element again.
         if (this.isConnected) this.#kept = undefined;
         else this.#end();
     }
@@ -632,12 +631,12 @@ export class MicroInteraction extends Base {
         this.#watch.end();
     }
 
-    /** Keeps what it is for when it is put back, where that is here and not in a worker. */
+    /** Keeps the present state for a later insertion; a worker's state is not kept. */
     #keep() {
         const player = this.#player;
         if (!this.#isShown || !(player instanceof Player)) return;
         this.#watch.hurry();
-        // Nobody would say that a finger is lifted, a mouse is gone, a key is up.
+        // Nobody would tell the component later that a finger has lifted, a mouse has left or a key was released.
         this.#pointers?.leave();
         if (this.#accessibility?.hasFocus) this.#attempt(() => player.focus(undefined, this.#clock.now));
         this.#catchUp();
@@ -656,7 +655,7 @@ export class MicroInteraction extends Base {
     /** @param {unknown} error */
     #fail(error) {
         if (error instanceof Trap) this.#seat?.abandon();
-        // What it went on from, or was to, may be what has failed.
+        // The state from which it went on may be the reason of the failure.
         if (this.#player) this.#kept = undefined;
         this.#shut();
         this.#form.close(!!this.#kept);
@@ -666,14 +665,14 @@ export class MicroInteraction extends Base {
         this.#ready.reject(error);
         this.#speaker.complain(message, error instanceof Problem ? error.diagnostics : [], error);
         if (this.children.length || this.textContent?.trim() || !this.shadowRoot) return;
-        // Where nothing stands inside, a person who writes the component sees what is wrong.
+        // If there is no content inside the element, the message is shown, for the author of the component.
         const text = this.shadowRoot.querySelector("[part=error]") ?? document.createElement("pre");
         text.setAttribute("part", "error");
         text.textContent = message;
         this.shadowRoot.append(text);
     }
 
-    /** The instance has ended by what another element did: it goes on from where it was last at rest. */
+    /** Another element has stopped the instance: this element goes on from its last snapshot at rest. */
     engineStopped() {
         const snapshot = this.#rested;
         if (snapshot) this.#kept = { ...this.#describe(snapshot), recording: undefined };
@@ -687,7 +686,7 @@ export class MicroInteraction extends Base {
     }
 
     /**
-     * Asks the player; what a page got wrong is the page's, and a trap is the end of the instance.
+     * Calls the player. Mistakes of the page are thrown; a trap ends the instance.
      * @template Result
      * @param {(player: Player | RemotePlayer) => Result} work
      */
@@ -715,7 +714,7 @@ export class MicroInteraction extends Base {
         this.#form.regroup();
     }
 
-    /** What is told of it depends on more than the component. */
+    /** Has everything told again, because it depends on more than the component. */
     #tellAgain() {
         this.#player?.tellAgain();
         this.#isDirty = true;
@@ -736,7 +735,7 @@ export class MicroInteraction extends Base {
         else wakeIn(this, this.#clock.until(player.wake), this.#isSeen);
     }
 
-    /** The window that it is in, whose frames it draws. */
+    /** The window in which the element is, whose frames it uses. */
     get view() { return this.ownerDocument.defaultView ?? window; }
 
     get #isSeen() { return this.#isVisible && this.ownerDocument.visibilityState === "visible"; }
@@ -744,18 +743,18 @@ export class MicroInteraction extends Base {
     /** @param {boolean} isVisible */
     visibilityChanged(isVisible = this.#isVisible) {
         this.#isVisible = isVisible;
-        // What is hidden is no stop of its group.
+        // A hidden radio button is no tab stop of its group.
         this.#form.regroup();
-        // What was not drawn meanwhile is.
+        // Anything that was not drawn while it was hidden is drawn now.
         this.#isDirty = true;
         this.#wake();
     }
 
-    /** @param {number} time Of the frame, in milliseconds of the page. */
+    /** @param {number} time The time of the frame, in milliseconds of the page. */
     frame(time) {
         if (this.#player instanceof RemotePlayer && this.#player.isAwaited) return;
         this.#pointers?.frame(time);
-        // What is posted while it stands still is heard at that instant, which may be after the frame's.
+        // An input during a pause happens at the instant of the pause, which may be after that of the frame.
         this.#attempt((player) => player.advance(Math.max(player.now, this.#clock.isPaused ? this.#clock.now : this.#clock.at(time))));
         const player = this.#player;
         if (!player || player instanceof RemotePlayer) {
@@ -763,8 +762,8 @@ export class MicroInteraction extends Base {
             return;
         }
         this.#hear();
-        // What is told, and what a form submits, is so out of sight as well.
-        // What comes to rest is drawn for who prints the page.
+        // Accessibility and form values are up to date even if the element is not visible.
+        // When it comes to rest, it is drawn for printing.
         if (this.#isSeen || player.hasNews || player.wake === Infinity) this.#draw();
         else this.#tellForm();
         this.#isDirty = false;
@@ -779,7 +778,7 @@ export class MicroInteraction extends Base {
         if (snapshot) this.#rested = snapshot;
     }
 
-    /** What a worker has to say. */
+    /** Hears the answers of a worker. */
     #listener = (() => {
         const own = this;
         return {
@@ -814,7 +813,7 @@ export class MicroInteraction extends Base {
 
     #tellForm() { this.#form.tell(this.#isQuiet, !!this.#pointers?.isHeld); }
 
-    /** Draws it, and takes up what is told of it then: who listens finds it as it is. */
+    /** Draws the component and updates its accessibility, so that listeners find both up to date. */
     #update() {
         if (!this.#drawing) return;
         if (this.#attempt(() => this.#drawing?.update())) {
@@ -824,7 +823,7 @@ export class MicroInteraction extends Base {
         if (this.#attempt(() => this.#accessibility?.update())) this.#form.read(this.#accessibility?.whole, this.#isQuiet);
     }
 
-    /** By the pan that `wheel` names. */
+    /** Lets wheels drag, with the pan that `wheel` names. */
     #letWheelsDrag() {
         const [name, component] = [this.getAttribute("wheel"), this.#component];
         if (!component) return;
@@ -834,14 +833,14 @@ export class MicroInteraction extends Base {
         this.#pointers?.letWheelsDrag(pan);
     }
 
-    // What comes of it
+    // Results
 
     /**
-     * Lets happen what the page asks for, which is no news to it.
+     * Does what the page asks for, whose results are no news to the page.
      * @param {() => void} work
      */
     #quietly(work) {
-        // What time has brought until now is news.
+        // What happened before, by time alone, is news.
         if (this.#isShown && this.#player instanceof Player) this.#catchUp();
         else if (this.#isShown && this.#player instanceof RemotePlayer) this.#player.catchUp(this.#clock.now);
         this.#hush(() => {
@@ -866,7 +865,7 @@ export class MicroInteraction extends Base {
         this.#hear();
     }
 
-    /** Lets what was done be seen at once: another key may follow before the next frame, and a click asks what came of it. */
+    /** Shows the result at once: another key may come before the next frame, and a click handler asks for the result. */
     #answer() {
         if (this.#isShown && this.#player instanceof Player) {
             this.#catchUp();
@@ -877,7 +876,7 @@ export class MicroInteraction extends Base {
 
     #hear() {
         const events = this.#attempt((player) => player.takeEvents()) ?? [];
-        // Who listens may ask for more, and that is no news: what was news before is read first.
+        // A listener may ask for more, which is no news: so older news is read first.
         const isQuiet = this.#isQuiet;
         const change = events.some(({ kind }) => kind === "transition") || !this.#states ? this.#takeStates() : undefined;
         if (this.#isShown && events.length) this.#update();
@@ -888,7 +887,7 @@ export class MicroInteraction extends Base {
         if (change && !isQuiet) this.#speaker.send("microix-state", change);
     }
 
-    /** Takes up its states, in the element's custom states too; what has changed, where anything has. */
+    /** Takes the states, and updates the custom states of the element. Returns the change, if there is one. */
     #takeStates() {
         const before = this.states;
         const states = this.#attempt((player) => player.states);
@@ -898,9 +897,9 @@ export class MicroInteraction extends Base {
         return JSON.stringify(before) === this.#states ? undefined : { states, before };
     }
 
-    // What happens to it
+    // Inputs
 
-    /** Where pointers go. */
+    /** Gets the pointers. */
     #target = (() => {
         const own = this;
         return {
@@ -914,7 +913,7 @@ export class MicroInteraction extends Base {
                 return verdict;
             },
             wake: () => this.#wake(),
-            /** Where it is not answered at once how fingers have landed, the worker looks where they can. */
+            /** A worker can't tell at once how fingers have landed, so it places the fingers of a pinch itself. */
             get pinch() { return own.#player instanceof RemotePlayer ? own.#pinch : undefined; },
         };
     })();
@@ -937,7 +936,7 @@ export class MicroInteraction extends Base {
         this.#wake();
     }
 
-    /** Where keys, the focus and assistants go. */
+    /** Gets keys, the focus and actions of assistive software. */
     #assistant = (() => {
         const own = this;
         return {
@@ -969,12 +968,12 @@ export class MicroInteraction extends Base {
     })();
 
     /**
-     * What a form writes is no news to the page.
+     * Writes a value from the form; it is no news to the page.
      * @param {unknown} value
      */
     #write(value) {
         this.#quietly(() => {
-            // What it begins with is no deed of anybody.
+            // An initial value is nobody's action.
             const isFirst = !this.#isShown && this.#player instanceof Player;
             if (isFirst) this.#hear();
             this.#attempt((player) => {
@@ -1010,7 +1009,7 @@ export class MicroInteraction extends Base {
         this.#wake();
     }
 
-    /** @param {string[]} names Of attributes that may be inputs. */
+    /** @param {string[]} names The names of attributes that may be inputs. */
     attributesChanged(names) { if (this.#player) this.#setAttributes(names); }
 
     /** @param {string[]} names */
@@ -1025,7 +1024,7 @@ export class MicroInteraction extends Base {
         }
     }
 
-    /** @param {string} message Of an attribute; once is enough. */
+    /** @param {string} message A message about an attribute; it is shown only once. */
     #isNews(message) {
         const isNews = !this.#warned.has(message);
         this.#warned.add(message);
@@ -1039,7 +1038,7 @@ export class MicroInteraction extends Base {
 
     get #isDisabled() { return this.disabled || this.#isFormDisabled; }
 
-    /** What is disabled is so for the component too, where it knows of it. */
+    /** Passes on that the element is disabled, if the component has an input for that. */
     #enable() {
         if (this.#isDisabled) this.#pointers?.cancel();
         this.#tellAgain();
@@ -1049,7 +1048,7 @@ export class MicroInteraction extends Base {
         if (this.#input("is_enabled") !== isEnabled) this.#setInput("is_enabled", isEnabled);
     }
 
-    /** What stands inside is other than before. */
+    /** The content inside the element has changed. */
     insideChanged() { if (this.#isShown) this.#leaveForms(true); }
 
     labelsChanged() { this.#tellAgain(); }
@@ -1059,7 +1058,7 @@ export class MicroInteraction extends Base {
     #setDirection() { if (this.#hasInput("is_rtl") && this.#player) this.#setInput("is_rtl", getComputedStyle(this).direction === "rtl"); }
 
     /**
-     * Whether there is an input; before it is ready, whether the page has set one.
+     * Whether there is an input of this name; before the element is ready, whether the page has set one.
      * @param {string} name
      */
     #hasInput(name) { return this.#component ? this.#component.inputs.some((input) => input.name === name) : this.#pending.has(name); }
@@ -1076,7 +1075,7 @@ export class MicroInteraction extends Base {
         if (hasConditions(this.getAttribute("styles") ?? "")) this.#dress();
     }
 
-    /** Those of `styles` that are worn. */
+    /** The files in `styles` that are used now. */
     get #styleNames() {
         const { conditions } = this.#watch;
         this.#conditions = String(conditions);
@@ -1085,7 +1084,7 @@ export class MicroInteraction extends Base {
 }
 
 /**
- * Whether an element can be seen at all, as far as styles have a say in it.
+ * Whether styles let an element be visible.
  * @param {any} element
  * @returns {boolean}
  */

@@ -1,16 +1,17 @@
-// microix.wasm by its exports, which are the functions of microix.h: https://webassembly.org has no strings, so they cross as bytes.
+// Calls the exports of microix.wasm, which are the functions of microix.h. WebAssembly (https://webassembly.org) has no strings, so texts
+// are passed as bytes.
 
-/** Files are wanted before a script can be loaded. */
+/** The status that files are needed before a script can be loaded. */
 const NEEDS = 32;
-/** As an instant: now. */
+/** For an instant: now. */
 export const NOW = -1;
-/** Where a structure's size can be asked for, and what this module takes it to be. */
+/** The structures by their numbers in mx_size, with the sizes that this module assumes. */
 const SIZES = [[0, 8], [2, 48], [3, 16], [5, 40], [6, 16], [7, 88], [8, 504], [9, 24], [10, 152]];
 
 /** @typedef {{ module: string, asking: string }} Need */
 /** @typedef {Need & { file: { name: string, identity: string, text: string } | undefined }} Given */
 
-/** What a component, a page or a person got wrong, in the command line's words. */
+/** A mistake of a component, a page or a person, in the words of the command line. */
 export class Problem extends Error {
     /**
      * @param {string} message
@@ -23,7 +24,7 @@ export class Problem extends Error {
     }
 }
 
-/** An instance that has ended in the middle of a call: nothing can be asked of it any more. */
+/** An instance has stopped in the middle of a call, and can't be used any more. */
 export class Trap extends Error {
     /** @param {unknown} cause */
     constructor(cause) {
@@ -35,22 +36,22 @@ export class Trap extends Error {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** One instance with one context, in which players of several elements run. */
+/** An instance with one context, in which the players of several elements run. */
 export class Engine {
     /** Set once the instance has trapped. */
     isDead = false;
-    /** @type {Map<string, Promise<number>>} Scripts and styles that are loaded, by what they are. */
+    /** @type {Map<string, Promise<number>>} The scripts and styles that are loaded, by their identities. */
     loaded = new Map();
-    /** @type {Set<{ engineStopped(): void }>} The elements that run in it. */
+    /** @type {Set<{ engineStopped(): void }>} The elements that run in this instance. */
     residents = new Set();
 
     /** @type {Record<string, (...numbers: number[]) => number>} */
     #functions;
     /** @type {WebAssembly.Memory} */
     #memory;
-    /** Room for what calls hand out. */
+    /** The address of memory for results of calls. */
     #place;
-    /** Room for one text that is given. */
+    /** Memory for the texts of one call. */
     #room = { address: 0, capacity: 0 };
     #context = 0;
     /** @type {DataView | undefined} */
@@ -69,18 +70,18 @@ export class Engine {
     }
 
     /**
-     * A new instance of the module.
+     * Makes a new instance of the module.
      * @param {WebAssembly.Module} compiled
      */
     static async of(compiled) { return new Engine((await WebAssembly.instantiate(compiled, imports(compiled))).exports); }
 
-    /** The memory, which moves where it grows. */
+    /** The memory; growing may move it. */
     get view() {
         if (this.#view?.buffer !== this.#memory.buffer) this.#view = new DataView(this.#memory.buffer);
         return this.#view;
     }
 
-    /** The address of room for what a call hands out, 256 bytes. */
+    /** The address of 256 bytes for results of a call. */
     get place() { return this.#place; }
 
     /** @param {string} name */
@@ -93,16 +94,16 @@ export class Engine {
     decode(address, length) { return length ? decoder.decode(this.bytes(address, length)) : ""; }
 
     /**
-     * The text that a structure at an address tells of.
+     * The text to which an mx_text at an address points.
      * @param {number} address
      */
     textAt(address) { return this.decode(this.view.getUint32(address, true), this.view.getUint32(address + 4, true)); }
 
     /**
-     * Calls a function with this context before the arguments; each text becomes its address and its length.
+     * Calls a function with the context before the arguments; each text becomes an address and a length.
      * @param {string} name
      * @param {(number | string)[]} given
-     * @returns {boolean} Whether it is done; `false` where files are wanted first.
+     * @returns {boolean} Whether it is done; `false` if files are needed first.
      */
     call(name, ...given) {
         const status = this.#run(name, given);
@@ -112,7 +113,7 @@ export class Engine {
     }
 
     /**
-     * Calls a function whose last argument is a number that it hands out.
+     * Calls a function whose last argument is a pointer to a resulting number.
      * @param {string} name
      * @param {(number | string)[]} given
      */
@@ -122,7 +123,7 @@ export class Engine {
     }
 
     /**
-     * Calls a function whose last argument is a text that it hands out.
+     * Calls a function whose last argument is a pointer to a resulting text.
      * @param {string} name
      * @param {(number | string)[]} given
      */
@@ -132,7 +133,7 @@ export class Engine {
     }
 
     /**
-     * The same, where the text is JSON.
+     * The same for a text that is JSON.
      * @param {string} name
      * @param {(number | string)[]} given
      * @returns {any}
@@ -140,11 +141,11 @@ export class Engine {
     readJSON(name, ...given) { return JSON.parse(this.read(name, ...given)); }
 
     /**
-     * Loads a component or a style, as far as it has the files that it requires: its handle, or those that are wanted.
+     * Loads a component or a style, if the files that it requires were given. Returns its handle, or the needed files.
      * @param {"mx_load" | "mx_load_style"} how
      * @param {string} text
      * @param {string} name
-     * @param {Given[]} given What was wanted before.
+     * @param {Given[]} given Answers to earlier needs.
      * @returns {{ handle: number, needs: [] } | { handle: undefined, needs: Need[] }}
      */
     load(how, text, name, given) {
@@ -161,14 +162,14 @@ export class Engine {
     }
 
     /**
-     * What there is of a component.
+     * What is known of a component.
      * @param {number} script
      * @returns {import("./microix.js").Component}
      */
     inspect(script) { return this.readJSON("mx_inspect", script); }
 
     /**
-     * Lends memory that is freed when the work is done.
+     * Allocates memory, and frees it when the work is done.
      * @template Result
      * @param {number} size
      * @param {(address: number) => Result} work
@@ -185,7 +186,7 @@ export class Engine {
     }
 
     /**
-     * Lends a text.
+     * Passes a text in memory that is freed when the work is done.
      * @template Result
      * @param {string} text
      * @param {(address: number, length: number) => Result} work
@@ -224,7 +225,7 @@ export class Engine {
         }
     }
 
-    /** Who has caused it has left by then. */
+    /** Tells the elements of this instance, after the present call has ended. */
     #stop() {
         this.isDead = true;
         queueMicrotask(() => { for (const resident of [...this.residents]) resident.engineStopped(); });
@@ -261,7 +262,7 @@ export class Engine {
 }
 
 /**
- * What the C library that is linked asks for: files, of which there are none, and a clock. An error for each.
+ * The imports of the linked C library: files, of which there are none, and a clock. Each returns an error.
  * @param {WebAssembly.Module} compiled
  */
 function imports(compiled) {
@@ -275,12 +276,12 @@ function imports(compiled) {
 }
 
 /**
- * A value as text; what is no data is a mistake of the page.
+ * A value as JSON text. Values that are no data are a mistake of the page.
  * @param {unknown} value
  */
 export function dataOf(value) {
     const text = /** @type {string | undefined} */ (JSON.stringify(value, (name, one) => {
-        // It would be null as JSON, and so not be there.
+        // JSON would make it null, as if there were no value.
         if (typeof one === "number" && !Number.isFinite(one)) throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} ${one}`);
         if (typeof one === "bigint") throw new TypeError(`this takes data, and ${name ? `'${name}' is` : "not"} a bigint`);
         if (typeof one === "object" && one && isLost(one)) {
@@ -293,7 +294,8 @@ export function dataOf(value) {
 }
 
 /**
- * Whether nothing of an object would come, as of a Map or an element: it is no list, no record of whatever window, and has no fields.
+ * Whether JSON would lose everything of an object, such as a Map or an element: it is no array and no plain object of any window, and has
+ * no fields.
  * @param {object} value
  */
 function isLost(value) {

@@ -1,7 +1,8 @@
-// One module is compiled for a page, and its instances are shared: a browser has room for some hundred memories, not for one an element.
+// The module is compiled once for a page, and elements share its instances: a browser has room for some hundred memories, not one for each
+// element.
 import { Engine } from "./engine.js";
 
-/** How many elements run in one instance, and how many scripts it loads, which stay in its memory. */
+/** The most elements in one instance, and the most scripts that it loads; they stay in its memory. */
 const [MOST, MOST_SCRIPTS] = [32, 128];
 
 /** @type {{ wasm: string | URL | BufferSource | WebAssembly.Module | undefined }} */
@@ -19,7 +20,7 @@ export function configure({ wasm }) {
     module = undefined;
 }
 
-/** A place in an instance: given back when the element has gone. */
+/** An element's place in an instance; it is given back when the element has gone. */
 export class Seat {
     #group;
 
@@ -31,12 +32,12 @@ export class Seat {
     leave() {
         this.#group.users--;
         if (this.#group.users > 0) return;
-        // The memory goes with the instance.
+        // The instance's memory is freed with it.
         const index = shared.indexOf(this.#group);
         if (index >= 0 && (!isOpen(this.#group) || shared.length > 1)) shared.splice(index, 1);
     }
 
-    /** Lets nobody in any more: the instance has trapped. */
+    /** Lets no other element in, because the instance has trapped. */
     abandon() {
         this.#group.isFull = true;
         const index = shared.indexOf(this.#group);
@@ -47,7 +48,7 @@ export class Seat {
 /** @param {Group} group */
 const isOpen = (group) => !group.isFull && group.scripts.size < MOST_SCRIPTS;
 
-/** @param {boolean} isAlone Whether the instance is for one element. */
+/** @param {boolean} isAlone Whether the instance is for one element only. */
 export function takeSeat(isAlone) {
     let group = isAlone ? undefined : shared.find((one) => isOpen(one) && one.users < MOST);
     if (!group) {
@@ -62,11 +63,11 @@ export function takeSeat(isAlone) {
 
 async function start() { return Engine.of(await compiled()); }
 
-/** The module, which is compiled once. */
+/** The module; it is compiled once. */
 export function compiled() {
     module ??= compile();
     return module.catch((error) => {
-        // What failed may go well again, as a network does.
+        // A failure, such as one of the network, may not happen again.
         module = undefined;
         throw error;
     });
@@ -83,12 +84,12 @@ async function compile() {
         if (!answer.ok) throw new Error(`the server answers ${answer.status}: configure({ wasm: "…" }) says where it lies`);
         const type = answer.headers.get("content-type") ?? "";
         if (type.startsWith("text/html")) throw new Error("the server answers with a page: configure({ wasm: \"…\" }) says where it lies");
-        // A server that does not know the type of the file.
+        // Some servers do not know the media type of the file.
         if (!type.startsWith("application/wasm")) return await WebAssembly.compile(await answer.arrayBuffer());
         return await WebAssembly.compileStreaming(answer);
     } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        // Each browser says in its own way that the page's policy forbids it, and some advise too much.
+        // Browsers have different messages for a forbidden compilation, and some give too much advice.
         const isForbidden = error instanceof WebAssembly.CompileError && /unsafe-eval|content security policy|\bcsp\b/i.test(reason);
         const advice = isForbidden ? "the page's Content-Security-Policy forbids WebAssembly: script-src needs 'wasm-unsafe-eval'" : reason;
         throw new Error(`${address.href}: ${advice}`, { cause: error });

@@ -1,23 +1,23 @@
-// Cues as sound and vibration, where there are any: else nothing.
+// Plays cues as sound and vibration, if the device can.
 
-/** How long each haptic of the language is felt, in milliseconds: pulses and pauses in turn. */
+/** The patterns of the haptics: milliseconds of vibration and pause in turn. */
 const HAPTICS = /** @type {Record<string, number[]>} */ ({
     selection: [5], light: [10], soft: [10], medium: [20], rigid: [15], heavy: [30], 
     success: [10, 60, 20], warning: [20, 80, 20], error: [20, 50, 20, 50, 30],
 });
-/** Cues that are older than this, in seconds, are nothing any more. */
+/** Cues that are older than this, in seconds, are not played. */
 export const STALE = 0.1;
 
 /** @type {Map<string, HTMLAudioElement>} */
 const sounds = new Map();
 
 /**
- * @param {string} name `haptic`, `sound`, or a cue of the component's own.
+ * @param {string} name `haptic`, `sound`, or another cue of the component.
  * @param {unknown} value
- * @param {string | undefined} folder Where sounds lie.
+ * @param {string | undefined} folder The folder of sounds.
  */
 export function play(name, value, folder) {
-    // Before anybody has touched the page browsers refuse either, and say so.
+    // Before a person has used the page, browsers refuse both, with a warning.
     if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
     if (name === "haptic") {
         const pulses = HAPTICS[String(value)] ?? HAPTICS.light;

@@ -1,7 +1,7 @@
-// Components, styles and what they require, by fetch: each file once a page.
+// Loads components, styles and the files that they require; each file is fetched once for a page.
 import { Problem } from "./engine.js";
 
-/** There is no file of that name. */
+/** There is no file with this name. */
 class Missing extends Error {
     /** @param {string} [how] */
     constructor(how) { super(["there is no such file", how].filter(Boolean).join(": ")); }
@@ -11,7 +11,7 @@ class Missing extends Error {
 const texts = new Map();
 
 /**
- * The text of a file; rejected with why there is none.
+ * The text of a file; rejected with the reason if there is none.
  * @param {URL} address
  */
 function fetchText(address) {
@@ -19,7 +19,7 @@ function fetchText(address) {
     if (!text) {
         text = readText(address);
         texts.set(address.href, text);
-        // What was not there may be there later.
+        // A missing file may exist later.
         text.catch(() => texts.delete(address.href));
     }
     return text;
@@ -38,7 +38,7 @@ async function readText(address) {
 }
 
 /**
- * What a file is called in messages: its way from the page.
+ * The name of a file in messages: its path relative to the page.
  * @param {URL} address
  */
 function nameOf(address) {
@@ -50,24 +50,24 @@ function nameOf(address) {
 const problem = (address, { message }) => new Problem(`${nameOf(address)}: error: ${message}`);
 
 /**
- * What an attribute names, from the page.
+ * The address of a file that an attribute names, relative to the page.
  * @param {string} text
- * @param {string} [kind] What there is to say of such addresses.
+ * @param {string} [kind] Advice about such addresses.
  */
 export function addressOf(text, kind) {
     try {
         const address = new URL(text, document.baseURI);
-        // One that has no path is a word with a colon, such as a style's 'drak:night.lua'.
+        // An address without a path is a word with a colon, such as the misspelt condition of 'drak:night.lua'.
         if (address.pathname.startsWith("/") || ["blob:", "data:"].includes(address.protocol)) return address;
     } catch {}
     throw new Problem(`'${text}' is no address of a file${kind ? `; ${kind}` : ""}`);
 }
 
-/** A file that an engine loads, with all that it requires. */
+/** A file that an engine loads, with all files that it requires. */
 export class SourceFile {
     /**
-     * @param {URL} address Where it lies; what it requires lies beside.
-     * @param {string} [text] Its text, where the page has it.
+     * @param {URL} address The address of the file; required files are beside it.
+     * @param {string} [text] The file's text, if the page has it.
      */
     constructor(address, text) {
         this.address = address;
@@ -75,11 +75,11 @@ export class SourceFile {
         this.name = nameOf(address);
     }
 
-    /** Tells it from others. */
+    /** What tells the file from others. */
     get identity() { return this.text === undefined ? this.address.href : `${this.address.href}\n${this.text}`; }
 
     /**
-     * Loads it, once an engine.
+     * Loads the file, once for each engine.
      * @param {import("./engine.js").Engine | import("./remote.js").RemoteEngine} engine
      * @param {"mx_load" | "mx_load_style"} how
      * @returns {Promise<number>} Its handle.
@@ -99,7 +99,7 @@ export class SourceFile {
     async #load(engine, how) {
         const text = this.text ?? (await fetchText(this.address).catch((error) => { throw problem(this.address, error); }));
         return this.#loadText(text, engine, how).catch((error) => {
-            // What is wrong with a file may be mended by the time that it is asked for again.
+            // A mistake in a file may be mended before the file is loaded again.
             texts.delete(this.address.href);
             throw error;
         });
@@ -110,7 +110,7 @@ export class SourceFile {
      * @param {import("./engine.js").Engine | import("./remote.js").RemoteEngine} engine @param {"mx_load" | "mx_load_style"} how
      */
     async #loadText(text, engine, how) {
-        /** @type {Map<string, URL>} Where files lie, by their names. */
+        /** @type {Map<string, URL>} The addresses of files, by their names. */
         const places = new Map([[this.name, this.address]]);
         /** @type {import("./engine.js").Given[]} */
         let given = [];
@@ -127,7 +127,7 @@ export class SourceFile {
     }
 
     /**
-     * Beside the file that asks, else beside the component.
+     * Finds a module beside the file that requires it, or else beside the component.
      * @param {string} module
      * @param {URL} asking
      */

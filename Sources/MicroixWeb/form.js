@@ -1,18 +1,18 @@
-// What a component is in a form: a switch, a checkbox, a radio button, a slider, a number that is counted.
+// A component as a control of a form: a switch, a checkbox, a radio button, a slider or a spin button.
 import { held, isChecked, isControl } from "./tree.js";
 
 /** @typedef {import("./tree.js").Told} Told */
 /**
  * @typedef {object} Host
- * @property {(value: unknown) => void} write Gives it another value.
- * @property {() => void} activate Does what a person does with it.
- * @property {() => void} tellAgain Others of its group have changed.
- * @property {boolean} isLate Whether what comes of what it writes is told later.
- * @property {() => boolean} isOpen Whether it can take the focus, as far as the page has a say in it.
+ * @property {(value: unknown) => void} write Sets its value.
+ * @property {() => void} activate Performs the action of a press.
+ * @property {() => void} tellAgain Called when others of its group have changed.
+ * @property {boolean} isLate Whether the result of a written value arrives later, as from a worker.
+ * @property {() => boolean} isOpen Whether the page lets it have the focus.
  */
 
 /**
- * The radio buttons that are there, wherever they stand: those of one name are elements of their own.
+ * All radio buttons that are present, in any group: the buttons of one group are separate elements.
  * @type {Set<FormPart>}
  */
 const radios = new Set();
@@ -22,14 +22,14 @@ export class FormPart {
     #internals;
     #host;
     /**
-     * What the page has set before it is ready: whether it is on, its number. Which of them it holds is not known yet.
+     * What the page has set before it is ready: whether it is on, or its number. It is not known yet which of them it has.
      * @type {{ boolean?: boolean, number?: number }}
      */
     #wanted = {};
     /** @type {Told | undefined} */
     #told;
     /**
-     * What the component begins with by itself.
+     * The initial value of the component itself.
      * @type {unknown}
      */
     #own;
@@ -37,17 +37,17 @@ export class FormPart {
     #last;
     #owesInput = false;
     #owesChange = false;
-    /** Whether what comes next of it is what the page has set, as a worker takes its time. */
+    /** Whether the next change is the result of a value that the page has set; a worker answers later. */
     #isExpecting = false;
     #complaint = "";
-    /** Whether a person or the page has set it, so that its attributes say no more than what it is reset to. */
+    /** Whether a person or the page has set the value. Then the attributes only say to what it is reset. */
     #isSet = false;
     /**
-     * What it holds while the component has gone, and comes back as it was.
+     * The value while the component is removed, to go on with later.
      * @type {{ value: unknown } | undefined}
      */
     #held;
-    /** Whether it takes the focus for what is missing, though there is no component yet. */
+    /** Whether the element takes the focus to report a missing value, while there is no component yet. */
     #standsIn = false;
 
     /**
@@ -62,7 +62,7 @@ export class FormPart {
     }
 
     /**
-     * What it holds: whether it is checked, or its number.
+     * The value: whether it is checked, or its number.
      * @returns {unknown}
      */
     get value() {
@@ -81,7 +81,7 @@ export class FormPart {
     }
 
     /**
-     * As of any range, what lies beyond its ends is its end.
+     * Limits a number to its range, as any range input does.
      * @param {unknown} value
      */
     #within(value) {
@@ -89,7 +89,7 @@ export class FormPart {
         return Math.max(this.#told?.least ?? -Infinity, Math.min(this.#told?.greatest ?? Infinity, value));
     }
 
-    /** Whether it is on; before it is ready, whether it is to be. */
+    /** Whether it is on; before it is ready, whether it will be. */
     get isOn() {
         if (this.#told) return this.value === true;
         return this.#wanted.boolean ?? (this.#held ? this.#held.value === true : this.#element.hasAttribute("checked"));
@@ -99,13 +99,13 @@ export class FormPart {
 
     get isChecked() { return !!this.#told && isChecked(this.#told); }
 
-    /** Whether it holds a number. */
+    /** Whether its value is a number. */
     get isCounted() { return this.#told ? !isChecked(this.#told) : this.#heldNumber !== undefined; }
 
     /**
-     * Takes up what is told of the component.
+     * Takes over what is told of the component.
      * @param {Told | undefined} told
-     * @param {boolean} isQuiet Whether the page has asked for it.
+     * @param {boolean} isQuiet Whether a call of the page has caused it.
      */
     read(told, isQuiet) {
         if (!told || !isControl(told)) {
@@ -129,9 +129,9 @@ export class FormPart {
     }
 
     /**
-     * Tells the page what people and time have made of it.
-     * @param {boolean} isQuiet Whether the page asks for something just now.
-     * @param {boolean} isHeld Whether a finger still changes it.
+     * Sends `input` and `change` events for changes by people and by time.
+     * @param {boolean} isQuiet Whether the page is making a call now.
+     * @param {boolean} isHeld Whether a finger still changes the value.
      */
     tell(isQuiet, isHeld) {
         if (this.#owesInput && !isQuiet) {
@@ -145,7 +145,7 @@ export class FormPart {
         }
     }
 
-    /** Back to what its attributes say, as of any control; else to what the component begins with. */
+    /** Resets the value to that of its attributes, as for any control, or else to the component's initial value. */
     reset() {
         this.#wanted = {};
         if (this.#told) this.value = this.#default ?? this.#own;
@@ -156,13 +156,13 @@ export class FormPart {
         this.#isSet = false;
     }
 
-    /** Its attributes are others. */
+    /** Its attributes have changed. */
     refresh() {
         if (this.#told) this.#submit(this.value);
         else this.announce();
     }
 
-    /** What it begins with is said otherwise: as of any control, that counts until it is set. */
+    /** Its initial value has changed. As for any control, this counts until the value is set. */
     defaultChanged() {
         if (!this.#isSet && this.#told) {
             this.value = this.isChecked ? this.#element.hasAttribute("checked") : this.#number ?? this.value;
@@ -172,8 +172,8 @@ export class FormPart {
     }
 
     /**
-     * Of what was read together with it, or has come to it later, the last that is on stays so.
-     * @param {string | null} [before] The name of those that it leaves.
+     * Enters a group. Of the buttons that were read together, or entered later, the last one that is on stays on.
+     * @param {string | null} [before] The name of the group that it leaves.
      */
     enterGroup(before) {
         if (!this.#told) return;
@@ -183,7 +183,7 @@ export class FormPart {
     }
 
     /**
-     * Lets the others of some names see who is in their group: where it was it is no longer.
+     * Tells the other buttons of some groups who is in their group now.
      * @param {(string | null)[]} names
      */
     #tellNamed(names) {
@@ -195,17 +195,17 @@ export class FormPart {
         }
     }
 
-    /** Others of its group can have the focus than before. */
+    /** Tells its group that another button may have the tab stop. */
     regroup() {
         const group = this.#group;
         if (group.length > 1) for (const part of group) queueMicrotask(() => part.#host.tellAgain());
     }
 
-    /** The radio buttons of its name. */
+    /** The radio buttons with its name. */
     get #group() { return this.#groupOf(this.#element.getAttribute("name")); }
 
     /**
-     * The radio buttons of a name in its form, in the page's order; none of what is none, or has no name.
+     * The radio buttons with a name in its form, in the page's order; empty if it is no radio button or has no name.
      * @param {string | null} name
      * @returns {FormPart[]}
      */
@@ -219,29 +219,29 @@ export class FormPart {
     /** @param {FormPart} other */
     #follows(other) { return !!(this.#element.compareDocumentPosition(other.#element) & Node.DOCUMENT_POSITION_PRECEDING); }
 
-    /** One of a group is on at a time. */
+    /** Turns the other buttons of its group off, because only one is on at a time. */
     #tellGroup() {
         const group = this.#group;
         if (group.length < 2) return;
         for (const part of group) {
             if (part !== this && this.value === true && part.value === true) part.value = false;
             part.refresh();
-            // Once what is being drawn is drawn.
+            // After the present drawing.
             queueMicrotask(() => part.#host.tellAgain());
         }
     }
 
-    /** Those of its group that can have the focus; itself as far as the page lets it, as what is told of it may be of before. */
+    /** The buttons of its group that can have the focus. For itself only the page decides, because what is told of it may be outdated. */
     get #openGroup() { return this.#group.filter((part) => part.#host.isOpen() && (part === this || part.#told?.isFocusable)); }
 
-    /** Whether the tabulator comes to it: of a group to the one that is on, or else to the first. */
+    /** Whether the tab key stops at it: in a group, at the button that is on, or else at the first one. */
     get isStop() {
         const group = this.#openGroup;
         return this.#group.length < 2 || (group.find(({ value }) => value === true) ?? group[0]) === this;
     }
 
     /**
-     * Goes on to another of its group, and chooses it; whether there is one.
+     * Moves the focus to another button of its group, and chooses it. Returns whether there is one.
      * @param {number} step
      */
     leadOn(step) {
@@ -253,21 +253,21 @@ export class FormPart {
         return true;
     }
 
-    /** Sends its form by the first button that does, as enter does in any control; whether there is one. */
+    /** Submits its form with the form's first submit button, as the enter key does in any control. Returns whether there is a button. */
     send() {
         if (!this.#told) return false;
         const form = this.#internals?.form;
         const button = [...(form?.elements ?? [])].find((one) =>
             (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) && one.type === "submit") ??
-            // Images are none of a form's elements.
+            // Image buttons are not in a form's `elements`.
             form?.querySelector("input[type=image]");
         /** @type {HTMLElement | null | undefined} */ (button)?.click();
         return !!button;
     }
 
     /**
-     * The component has gone: there is nothing to submit.
-     * @param {boolean} isKept Whether it comes back as it is.
+     * The component is removed: there is nothing to submit.
+     * @param {boolean} isKept Whether it will go on later with its state.
      */
     close(isKept = false) {
         if (!isKept) this.#held = undefined;
@@ -286,7 +286,7 @@ export class FormPart {
         if (!isKept) this.#own = this.value;
         const { boolean, number } = this.#wanted;
         this.#wanted = {};
-        // Of what is on or off, that is what it submits.
+        // For a control that is on or off, the number is the text that it submits.
         if (this.isChecked && number !== undefined) this.#element.setAttribute("value", String(number));
         const set = this.isChecked ? boolean : number;
         if (!isKept && (boolean ?? number) !== undefined) this.#isSet = set !== undefined;
@@ -298,17 +298,17 @@ export class FormPart {
         this.#isExpecting = this.#host.isLate;
     }
 
-    /** Once it is put back, it begins as its attributes say. */
+    /** When it is inserted again, it begins with the value of its attributes. */
     #wantDefault() {
         if (this.#held?.value === undefined) return;
         const own = this.#own;
         this.#wanted = typeof own === "number" ? { number: this.#number ?? own } : { boolean: this.#element.hasAttribute("checked") || own === true };
     }
 
-    /** What the attributes say that it begins with. */
+    /** The initial value in the attributes. */
     get #default() { return this.isChecked ? this.#element.hasAttribute("checked") || undefined : this.#number; }
 
-    /** The number of `value`. */
+    /** The number in the attribute `value`. */
     get #number() {
         const text = this.#element.getAttribute("value")?.trim();
         return text && Number.isFinite(Number(text)) ? Number(text) : undefined;
@@ -318,7 +318,7 @@ export class FormPart {
     #submit(value) {
         const text = this.isChecked ? (value ? this.#element.getAttribute("value") ?? "on" : null) : value === undefined ? null : String(value);
         this.#internals?.setFormValue(text, String(value));
-        // Of radio buttons of one name, one that is required is enough for all of them.
+        // For radio buttons with the same name, `required` on one of them counts for all.
         const group = this.#group;
         const isRequired = [this, ...group].some((part) => part.#element.hasAttribute("required"));
         const isMissing = isRequired && this.isChecked && !value && !group.some((part) => part.value === true);
@@ -333,7 +333,7 @@ export class FormPart {
     }
 
     /**
-     * What the page has against its value, as of any control; "" for nothing.
+     * Sets why the page rejects the value; "" accepts it.
      * @param {string} message
      */
     complain(message) {
@@ -341,7 +341,7 @@ export class FormPart {
         this.#flag(this.#internals?.validity.valueMissing ?? false);
     }
 
-    /** What its attributes say, until it is ready: a form that is submitted early has that. */
+    /** Submits the values of the attributes until it is ready, in case the form is submitted early. */
     announce() {
         if (this.#told) return;
         const { isOn } = this;
@@ -350,14 +350,14 @@ export class FormPart {
         this.#internals?.setFormValue(text ?? (isOn ? this.#element.getAttribute("value") ?? "on" : null));
         const isMissing = this.#element.hasAttribute("required") && !isOn && number === undefined && this.#number === undefined;
         this.#flag(isMissing);
-        // A browser goes to what is missing, and by that to what is loaded as it comes near.
+        // A browser moves the focus to a missing value; so a lazy component comes into view and is loaded.
         if (isMissing && !this.#element.hasAttribute("tabindex")) {
             this.#element.tabIndex = 0;
             this.#standsIn = true;
         } else if (!isMissing) this.stepAside();
     }
 
-    /** The component decides by itself from now on whether it takes the focus. */
+    /** From now on, the component itself decides whether it takes the focus. */
     stepAside() {
         if (this.#standsIn) this.#element.removeAttribute("tabindex");
         this.#standsIn = false;
@@ -365,7 +365,7 @@ export class FormPart {
 }
 
 /**
- * What a browser says of a control that has to be on, in the person's language.
+ * The browser's message about a control that must be on, in the person's language.
  * @param {Document} document
  * @param {"checkbox" | "radio"} type
  */

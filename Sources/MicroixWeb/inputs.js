@@ -1,4 +1,4 @@
-// A component's inputs as attributes: `input-is-enabled="false"` is the input `is_enabled`.
+// A component's inputs as attributes: `input-is-enabled="false"` sets the input `is_enabled`.
 import { Problem } from "./engine.js";
 
 /** @typedef {{ name: string, type: string, initial: unknown }} Input */
@@ -9,14 +9,14 @@ const PREFIX = "input-";
 const kebab = (name) => name.replace(/[_.]/g, "-").toLowerCase();
 
 /**
- * The input that an attribute is of.
+ * The input that an attribute sets.
  * @param {string} attribute
  * @param {Input[]} inputs
  */
 function inputOf(attribute, inputs) { return inputs.find(({ name }) => PREFIX + kebab(name) === attribute); }
 
 /**
- * What an attribute says, as the input's type has it.
+ * The value of an attribute, by the input's type.
  * @param {string | null} text
  * @param {Input} input
  */
@@ -34,10 +34,10 @@ function valueOf(text, { type, initial }) {
 }
 
 /**
- * The inputs that attributes of an element set; what is unknown is told.
+ * The inputs that attributes of an element set; unknown ones are reported.
  * @param {Element} element
  * @param {Input[]} inputs
- * @param {string[]} names The attributes that are looked at.
+ * @param {string[]} names The attributes to read.
  * @param {(message: string) => void} tell
  */
 export function readAttributes(element, inputs, names, tell) {
@@ -57,7 +57,7 @@ export function readAttributes(element, inputs, names, tell) {
 export function inputAttributes(element) { return element.getAttributeNames().filter((name) => name.startsWith(PREFIX)); }
 
 /**
- * All inputs as one object, as a page has them.
+ * An object with all inputs, for the page.
  * @param {object} host
  * @param {(name: string) => boolean} host.has
  * @param {(name: string) => unknown} host.read
@@ -72,7 +72,7 @@ export function inputsObject({ has, read, write, names }) {
             try {
                 return read(name);
             } catch (error) {
-                // A page's tools ask any object for names of theirs.
+                // The developer tools of a page may ask any object for properties of their own.
                 if (error instanceof Problem) return undefined;
                 throw error;
             }

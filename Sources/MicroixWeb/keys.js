@@ -1,4 +1,4 @@
-// Keys by the names that components call them.
+// The names of keys in components.
 import { ACTION } from "./tree.js";
 
 const NAMES = /** @type {Record<string, string>} */ ({
@@ -8,13 +8,13 @@ const NAMES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * What a component calls a key; `undefined` where it has no name for it.
+ * The name of a key in components; `undefined` if it has none.
  * @param {KeyboardEvent} event
  */
 export function keyName(event) {
     const { key } = event;
     const named = NAMES[key] ?? (/^F([1-9]|1[0-2])$/.test(key) ? key.toLowerCase() : undefined);
-    // Shift has gone into the character.
+    // The character already includes the effect of shift.
     const isCharacter = !named && [...key].length === 1;
     if ((!named && !isCharacter) || event.isComposing) return undefined;
     const held = [event.ctrlKey && "ctrl+", event.altKey && "alt+", named && event.shiftKey && "shift+", event.metaKey && "meta+"];
@@ -23,7 +23,7 @@ export function keyName(event) {
 
 const ITEMS = ["tab", "menuitem", "option"];
 const ARROWS = ["left", "right", "up", "down"];
-/** Who hears which keys by its role, as docs/accessibility.md has them. */
+/** The roles that react to a key, as in docs/accessibility.md. */
 const ROLE_KEYS = /** @type {Record<string, string[]>} */ ({
     space: ["button", "switch", "checkbox", "radio", ...ITEMS], enter: ["button", "switch", ...ITEMS], delete: ITEMS,
 });
@@ -31,10 +31,10 @@ const SPREAD_KEYS = [...ARROWS, "home", "end"];
 const SPREAD_ROLES = ["slider", "spinbutton", "radio", ...ITEMS];
 
 /**
- * Whether something is likely to be made of a key: what can be known where the component is not at hand to be asked.
+ * Whether a component probably uses a key, as far as that is known without asking it.
  * @param {string} key
  * @param {import("./tree.js").Told[]} told
- * @param {{ element: string, keys: string | null }[]} elements Those of the component, with the keys that their authors have named.
+ * @param {{ element: string, keys: string | null }[]} elements The elements of the component, with the keys that their authors have named.
  */
 export function isLikelyHeard(key, told, elements) {
     const names = new Map(elements.map(({ element, keys }) => [element, keys?.split(", ") ?? []]));

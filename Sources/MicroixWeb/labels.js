@@ -1,10 +1,10 @@
-// Labels of a page that come and go: nothing tells an element that it has another name.
+// Watches labels that a page adds or removes: no event tells an element that its name has changed.
 
 /** @type {WeakMap<Node, Set<() => void>>} */
 const listeners = new WeakMap();
 
 /**
- * Calls `hear` whenever a label may have come to what stands below a root, or has left it. One observer serves a root.
+ * Calls `hear` whenever a label may have been added or removed below a root. Each root has one observer.
  * @param {Node} root
  * @param {() => void} hear
  * @param {AbortSignal} signal
@@ -27,7 +27,7 @@ function begin(root) {
 
 /** @param {MutationRecord} change */
 function isOfLabel({ type, target, addedNodes, removedNodes }) {
-    // By what it has, and not by its class: that of another window's document is another one.
+    // Tested by the name and not by the class, which differs in another window's document.
     return type === "attributes" ? isLabel(target) : [...addedNodes, ...removedNodes].some((node) =>
         isLabel(node) || !!/** @type {Partial<Element>} */ (node).querySelector?.("label"));
 }

@@ -1,4 +1,4 @@
-// How an element looks around its picture, and how large it is: by style sheets that a content security policy lets through.
+// The size of an element and the look around its picture, with style sheets that a content security policy allows.
 
 const STYLES = `
 :host { display: inline-block; position: relative; vertical-align: bottom; max-width: 100%; contain: layout; }
@@ -42,7 +42,7 @@ export class Looks {
     }
 
     /**
-     * Puts the sheets on that the document takes: one that was made for another document it does not.
+     * Uses style sheets made for the element's document; a sheet from another document can't be used.
      * @returns {CSSStyleSheet}
      */
     adopt() {
@@ -50,13 +50,13 @@ export class Looks {
         const common = commonSheets.get(ownerDocument) ?? sheetOf(STYLES, ownerDocument);
         commonSheets.set(ownerDocument, common);
         this.#sheet = sheetOf("", ownerDocument);
-        // A document that nobody sees has no window, and takes none.
+        // A document that is not displayed has no window, and can't use style sheets.
         if (ownerDocument.defaultView) this.#root.adoptedStyleSheets = [common, this.#sheet];
         return this.#sheet;
     }
 
     /**
-     * As large as its attributes say, as an image is; else as the canvas.
+     * Sets the size that the attributes say, as for an image, or else that of the canvas.
      * @param {{ width: number, height: number } | undefined} canvas
      */
     size(canvas) {
@@ -74,14 +74,14 @@ export class Looks {
     }
 
     /**
-     * How the picture lies in an element of other proportions; see `pictureIn`.
+     * Sets how the picture is placed in an element with other proportions; see `pictureIn`.
      * @param {SVGElement} svg
      */
     fit(svg) { svg.setAttribute("preserveAspectRatio", FITS[this.#element.getAttribute("fit") ?? "contain"] ?? FITS.contain); }
 }
 
 /**
- * How a picture lies in its frame, as `fit` has set it.
+ * How `fit` has placed a picture in its frame.
  * @param {SVGElement} svg
  */
 export function fitOf(svg) {
@@ -90,7 +90,7 @@ export function fitOf(svg) {
 }
 
 /**
- * Where the whole canvas lies, as the browser lays it in its frame.
+ * The place of the whole canvas in its frame, as the browser places it.
  * @param {{ width: number, height: number }} frame @param {{ width: number, height: number }} canvas @param {string | null} fit
  */
 export function pictureIn(frame, canvas, fit) {

@@ -1,4 +1,4 @@
-/** What there is to say of a file: a mistake, a warning. Lines and columns count from 1. */
+/** A mistake in a file, or a warning about it. Lines and columns count from 1. */
 export interface Diagnostic {
     message: string;
     severity: "error" | "limit" | "warning";
@@ -10,7 +10,7 @@ export interface Diagnostic {
     hint: string | null;
 }
 
-/** What there is of a component, as `microix inspect --format json` prints it; the lists that are not named here as well. */
+/** What is known of a component, as `microix inspect --format json` prints it; it also has the lists that are not named here. */
 export interface Component {
     inputs: { name: string; type: string; initial: unknown; trigger: string }[];
     triggers: { name: string; payload: string | null }[];
@@ -26,92 +26,98 @@ export interface PlayerEvent {
     kind: string;
     /** In seconds from the start of the player. */
     time: number;
-    /** The path of the part that has sent a message; empty for the whole. */
+    /** The path of the part that has sent the message; empty for the whole component. */
     part: string;
     name: string;
     number: number;
     value: unknown;
 }
 
-/** What of a snapshot could not be kept. */
+/** Something in a snapshot that could not be kept. */
 export interface Lost {
     kind: string;
     name: string;
 }
 
-/** What an event of a component carries. */
+/** The `detail` of an event of a component. */
 export interface MessageDetail {
     name: string;
     payload: unknown;
-    /** The path of the part that it comes from; empty for the whole. */
+    /** The path of the part that has sent it; empty for the whole component. */
     part: string;
     /** In seconds from the start. */
     time: number;
 }
 
-/** What changes of a transaction share; all may be left out. */
+/** The settings that the changes of a transaction share; all are optional. */
 export interface Transaction {
-    /** In seconds, for actions that have no duration of their own. */
+    /** In seconds, for actions without a duration of their own. */
     duration?: number;
-    /** A cubic Bézier's x₁, y₁, x₂, y₂, as CSS has them, for actions that have no curve of their own. */
+    /** The x₁, y₁, x₂ and y₂ of a cubic Bézier curve, as in CSS, for actions without a curve of their own. */
     curve?: [number, number, number, number];
-    /** With `false` all values change at once. */
+    /** With `false`, all values change at once. */
     actions?: boolean;
-    /** By which `microix-transaction` tells of it. */
+    /** The name in the event `microix-transaction`. */
     name?: string;
-    /** Triggers of the component: posted once its motions are done to the eye, and once they have settled. */
+    /** Triggers of the component. `completed` is posted when all its motions look finished, `settled` when they have settled. */
     completed?: string;
     settled?: string;
 }
 
 export interface MicroixEvents {
-    /** It is to be seen. */
+    /** The component is visible now. */
     "microix-ready": CustomEvent<{}>;
     /** The component has sent a message. */
     "microix-emit": CustomEvent<MessageDetail>;
-    /** A haptic, a sound, or a cue of the component's own; when it is prevented, nothing is played. */
+    /** A haptic, a sound, or another cue of the component. If the page prevents the event, nothing is played. */
     "microix-cue": CustomEvent<MessageDetail>;
-    /** Other states are active, and not because the page has set an input. */
+    /** Other states are active, for a reason other than a change by the page. */
     "microix-state": CustomEvent<{ states: string[]; before: string[] }>;
-    /** The motions of a transaction that has a name are done to the eye, or have settled. */
+    /** The motions of a transaction with a name look finished, or have settled. */
     "microix-transaction": CustomEvent<{ name: string; rest: "completed" | "settled"; time: number }>;
     /** A promise of the component is broken. */
     "microix-promise": CustomEvent<MessageDetail>;
-    /** It can't be shown, or a function of it has failed; when it is prevented, the console says nothing. */
+    /** The component can't be shown, or one of its functions has failed. If the page prevents the event, the console stays silent. */
     "microix-error": CustomEvent<{ message: string; diagnostics: Diagnostic[]; error: unknown }>;
 }
 
 /** `<micro-interaction src="toggle.lua">`: a component in a page. */
 export class MicroInteraction extends HTMLElement {
     /**
-     * Inputs by their names: `element.inputs.is_on = true`, or `element.inputs = { progress: 0.4 }`, which can be said before the
-     * element is defined as well. What is set before it is ready waits.
+     * The inputs by their names: `element.inputs.is_on = true`, or `element.inputs = { progress: 0.4 }`. The second form also works before
+     * the element is defined. Values that are set before the element is ready are kept until then.
      */
     get inputs(): Record<string, any>;
     set inputs(values: Record<string, unknown>);
-    /** Posts a trigger; what is not ready yet hears it once it is. */
+    /** Posts a trigger. Before the element is ready, the trigger waits until it is. */
     post(trigger: string, payload?: unknown): void;
-    /** Groups what `changes` posts and which inputs it sets, at once and not later: in a transaction. What is not ready yet does so once it is. */
+    /**
+     * Groups the triggers that `changes` posts and the inputs that it sets into a transaction. `changes` must do so before it returns.
+     * Before the element is ready, the transaction waits until it is.
+     */
     transaction(settings: Transaction, changes: () => void): void;
     /** The paths of the innermost active states. */
     readonly states: string[];
-    /** Fulfilled once it is to be seen. */
+    /** Fulfilled when the component is visible. */
     readonly ready: Promise<Component>;
-    /** What there is of the component; `undefined` before it is ready. */
+    /** What is known of the component; `undefined` before the element is ready. */
     readonly component: Component | undefined;
-    /** All that it is at this instant, as text; in a worker a promise, which comes after all that was asked before. `await` is right for both. */
+    /**
+     * The present state of the component, as text. In a worker it is a promise, fulfilled after all that was asked before; `await` works
+     * for both.
+     */
     snapshot(): string | Promise<string>;
-    /** Goes on where a snapshot was taken; returns what could not be kept, in a worker by a promise. */
+    /** Goes on from a snapshot. Returns what could not be kept; in a worker, a promise of it. */
     resume(snapshot: string): Lost[] | Promise<Lost[]>;
-    /** Reads the custom properties that turn knobs, `--microix-KNOB`, once more. */
+    /** Reads the custom properties that set knobs, `--microix-KNOB`, again. */
     refresh(): void;
-    /** The text of the component, where the page has it. */
+    /** The text of the component, if the page has it. */
     source: string | undefined;
-    /** All that has happened since it began, while it has the attribute `record`: `microix simulate --events` takes it. */
+    /** All events since the start, as long as the element has the attribute `record`; `microix simulate --events` reads them. */
     readonly recording: string;
-    /** Of a switch, a checkbox or a radio button: whether it is on. */
+    /** For a switch, a checkbox or a radio button: whether it is on. */
     checked: boolean;
-    /** Of a slider or a spin button its number; of others what they submit while they are on. */
+    /** For a slider or a spin button its number; for others the text that they submit while they are on. */
     get value(): number | string | null;
     set value(value: number | string | null);
     required: boolean;
@@ -122,7 +128,7 @@ export class MicroInteraction extends HTMLElement {
     readonly willValidate: boolean;
     checkValidity(): boolean;
     reportValidity(): boolean;
-    /** What the page has against its value; "" for nothing. */
+    /** Sets why the page rejects the value; "" accepts it. */
     setCustomValidity(message: string): void;
     src: string;
     paused: boolean;
@@ -130,7 +136,7 @@ export class MicroInteraction extends HTMLElement {
     name: string;
 }
 
-/** What can be written in its tag: for the types of JSX, as README.md shows. */
+/** The attributes of the element, for the types of JSX; see README.md. */
 export interface MicroInteractionAttributes {
     src?: string;
     width?: number | string;
@@ -149,19 +155,19 @@ export interface MicroInteractionAttributes {
     seed?: number | string;
     isolated?: "" | "worker";
     record?: "";
-    /** The pan by which a wheel drags, by its name. */
+    /** The name of the pan gesture with which a wheel drags. */
     wheel?: string;
     [input: `input-${string}`]: unknown;
 }
 
-/** A message of a component, or of one of its parts: by `part` it is known which names there are. */
+/** A message of a component or of one of its parts; `part` tells which names are possible. */
 export type MessageOf<Message extends string, Parts> =
     | (MessageDetail & { part: ""; name: Message })
     | { [Part in keyof Parts]: MessageDetail & { part: Part; name: Parts[Part] } }[keyof Parts];
 
 /**
- * An element whose component is known: `microix types toggle.lua` writes what stands here, and names it `ToggleElement`. A
- * misspelt trigger, or an input of another type, is then a mistake of the page's own types.
+ * An element whose component is known. `microix types toggle.lua` writes the type arguments, and names the type `ToggleElement`. A misspelt
+ * trigger, or an input of another type, is then an error in the page's type check.
  */
 export interface MicroInteractionOf<Inputs, Triggers, Message extends string, State extends string, Parts = {}>
     extends Omit<MicroInteraction, "inputs" | "post" | "states" | "addEventListener" | "removeEventListener"> {
@@ -183,25 +189,25 @@ export interface MicroInteractionOf<Inputs, Triggers, Message extends string, St
     removeEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
-/** Says where microix.wasm is, before the first element is there; by itself it lies beside microix.js. */
+/** Sets where microix.wasm is, before there is an element; by default it is beside microix.js. */
 export function configure(options: { wasm?: string | URL | BufferSource | WebAssembly.Module }): void;
 
-/** Defines the element; importing the module does so as `micro-interaction`. */
+/** Defines the element under a name; importing the module defines it as `micro-interaction`. */
 export function define(name?: string): void;
 
-/** What a component, a page or a person got wrong, in the command line's words. */
+/** A mistake of a component, a page or a person, in the words of the command line. */
 export class Problem extends Error {
     constructor(message: string, diagnostics?: Diagnostic[]);
     diagnostics: Diagnostic[];
 }
 
-/** An instance has stopped: its elements are opened anew. */
+/** An instance of the engine has stopped; its elements are opened again. */
 export class Trap extends Error {}
 
 declare global {
     interface HTMLElementTagNameMap {
         "micro-interaction": MicroInteraction;
     }
-    /** They bubble: what is around an element hears them too. */
+    /** The events bubble, so that elements around the element get them too. */
     interface GlobalEventHandlersEventMap extends MicroixEvents {}
 }

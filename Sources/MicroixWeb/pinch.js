@@ -1,7 +1,7 @@
-// Two fingers that a wheel stands for, with which it pinches.
+// Two virtual fingers, with which a wheel pinches.
 
 const FINGERS = [0x7ffffff0, 0x7ffffff1];
-/** How far each lands from the pointer; less where one of them would miss the layer. */
+/** The distances from the pointer at which the fingers may land; smaller ones are tried if a finger misses the layer. */
 const REACHES = [60, 30, 15, 8];
 
 /** @typedef {import("./pointers.js").Target["point"]} Point */
@@ -11,12 +11,12 @@ export class Pinch {
     /** @type {{ reach: number, isUpright: boolean, x: number, y: number } | undefined} */
     #held;
 
-    /** @param {Point} point Where its fingers go. */
+    /** @param {Point} point Gets the samples of the fingers. */
     constructor(point) { this.#point = point; }
 
     /**
-     * Spreads the fingers, or brings them together; at first they land, where both find something.
-     * @param {{ x: number, y: number }} place Of the pointer, on the canvas.
+     * Spreads the fingers or brings them together. The first call lets them land where both find a layer.
+     * @param {{ x: number, y: number }} place The pointer on the canvas.
      * @param {number} factor
      * @param {number} time
      */

@@ -1,4 +1,4 @@
-// A component that runs in an engine: what happens to it, and what comes of it. Structures are laid out as microix.h has them.
+// A component that runs in an engine, with its inputs and results. Structures are laid out as in microix.h.
 import { NOW, Problem, dataOf } from "./engine.js";
 import { readScene } from "./scene.js";
 import { ACTION, held, isChecked, readTree } from "./tree.js";
@@ -7,18 +7,18 @@ import { ACTION, held, isChecked, readTree } from "./tree.js";
 
 const PHASES = { down: 0, move: 1, up: 2, cancel: 3, hover: 4 };
 const KEY_PHASES = { down: 0, repeat: 1, up: 2 };
-/** As an element: none. */
+/** For an element: none. */
 const NOWHERE = 0xffffffff;
 const VERDICTS = /** @type {const} */ (["ignored", "possible", "taken"]);
-/** The kinds of events that an element looks at, by their numbers. */
+/** The kinds of events that an element needs, by their numbers. */
 const KINDS = /** @type {Record<number, string>} */ ({
     1: "emit", 2: "cue", 4: "transition", 9: "verdict", 14: "concluded", 16: "promise", 17: "error", 20: "focus", 21: "accessibility",
 });
 const WANTED = Object.keys(KINDS).reduce((bits, kind) => bits | (1 << +kind), 0) >>> 0;
 const EVENT_SIZE = 40;
-/** While something moves the boxes of what is told are read again after so many seconds. */
+/** The seconds after which the places of told elements are read again while something moves. */
 const BOXES = 0.2;
-/** So many steps at most lead to a number. */
+/** The most steps with which a number is reached. */
 const MOST_STEPS = 1000;
 
 /** @typedef {{ reducesMotion: boolean, seed: number, knobs: Map<string, number>, styles: number[], explains?: boolean }} PlayerOptions */
@@ -29,19 +29,19 @@ export class Player {
     /** @type {Map<string, number>} */
     #handles = new Map();
     /**
-     * The paths of its parts, the longest first.
+     * The paths of its parts, longer ones first.
      * @type {string[] | undefined}
      */
     #parts;
-    /** When it wants to go on; `Infinity` where nothing happens until there is input. */
+    /** When it has to be advanced next; `Infinity` if nothing happens without input. */
     wake = 0;
     /** The instant up to which everything has happened. */
     now = 0;
-    /** @type {string[] | undefined} All that has happened, as `microix simulate --format ndjson` writes it, while it is kept. */
+    /** @type {string[] | undefined} All events, as `microix simulate --format ndjson` writes them; `undefined` if they are not kept. */
     recording;
-    /** What is told: whether it may be something else by now, and whether anything has moved since. */
+    /** Whether what is told may have changed, and whether anything has moved since it was read. */
     #tree = { isStale: true, isMoving: false, isLed: false, hasParts: false, readAt: 0 };
-    /** When the focus was moved last, which may not have happened yet. */
+    /** The instant of the last change of focus, which may be still to come. */
     #focusAt = 0;
 
     /**
@@ -78,7 +78,7 @@ export class Player {
     // Time
 
     /**
-     * Lets everything happen that is due.
+     * Lets everything happen that is due up to an instant.
      * @param {number} seconds
      */
     advance(seconds) {
@@ -87,7 +87,7 @@ export class Player {
         this.now = Math.max(this.now, seconds);
     }
 
-    /** Input changes when it wants to go on. */
+    /** Reads when it has to be advanced next, because input may change that. */
     #askClock() {
         const { place } = this.#engine;
         this.#engine.call("mx_clock", this.#id, place, place + 8);
@@ -105,7 +105,7 @@ export class Player {
     set(name, value, at = NOW) { this.#post("mx_find_input", name, value, at); }
 
     /**
-     * Begins a transaction, to which belongs what is posted until `commit`.
+     * Begins a transaction; everything that is posted before `commit` belongs to it.
      * @param {object} settings
      */
     begin(settings) { this.#engine.call("mx_begin", this.#id, dataOf(settings)); }
@@ -128,11 +128,11 @@ export class Player {
     #post(find, name, value, at) {
         const handle = this.#handle(find, name);
         try {
-            // What is no number is an error, and would be null as JSON.
+            // Infinity and NaN must be errors; JSON would make them null.
             if (typeof value === "number") this.#engine.call("mx_post_number", this.#id, handle, value, at);
             else this.#engine.call("mx_post", this.#id, handle, value === undefined ? "" : dataOf(value), at);
         } catch (error) {
-            // The name of an input's trigger is no word of the page's; and a number alone could be any of those that it gives.
+            // The page does not know the name of an input's trigger. And a message about "the number" does not say which one.
             const what = `the ${find === "mx_find_input" ? "input" : "trigger"} '${name}'`;
             if (error instanceof Problem) error.message = error.message.replace(/^the (trigger '[^']*'|number)/, what);
             throw error;
@@ -152,18 +152,18 @@ export class Player {
     }
 
     /**
-     * Takes up what a pointer does.
+     * Takes up a sample of a pointer.
      * @param {number} id
      * @param {keyof typeof PHASES} phase
      * @param {{ x: number, y: number }} place In points of the canvas.
-     * @param {number} seen When that was.
+     * @param {number} seen The time of the sample.
      */
     point(id, phase, { x, y }, seen) {
         const { place } = this.#engine;
         const isLate = seen < this.now;
         this.#engine.call("mx_point", this.#id, id, PHASES[phase], x, y, isLate ? seen : NOW, isLate ? NOW : seen, place);
         const verdict = VERDICTS[this.#engine.view.getUint32(place, true)];
-        // What fingers lead is on its way, though nothing is to come by itself.
+        // What a finger drives is moving, although nothing is due by itself.
         if (phase !== "hover") this.#tree.isLed = true;
         if (phase === "up" || phase === "cancel") this.#tree.isMoving = true;
         this.#askClock();
@@ -171,7 +171,7 @@ export class Player {
     }
 
     /**
-     * Takes up what a key does; returns whether anything was made of it.
+     * Takes up a key. Returns whether the component used it.
      * @param {string} name
      * @param {keyof typeof KEY_PHASES} phase
      * @param {number} at
@@ -185,7 +185,7 @@ export class Player {
     }
 
     /**
-     * Puts the focus on an element; takes it away where there is none.
+     * Puts the focus on an element; `undefined` removes the focus.
      * @param {number | undefined} layer
      * @param {number} at
      */
@@ -196,7 +196,7 @@ export class Player {
     }
 
     /**
-     * Does something with an element, as an assistant asks for it.
+     * Performs an action on an element, as assistive software asks for it.
      * @param {number} layer
      * @param {keyof typeof ACTION} action
      * @param {unknown} value
@@ -208,7 +208,7 @@ export class Player {
     }
 
     /**
-     * Gives the component, as a control of a form, another value: as what is told of it says that it can be done.
+     * Sets the value of the component as a control of a form, with an action that it has.
      * @param {unknown} value
      * @param {number} at
      */
@@ -219,7 +219,7 @@ export class Player {
         if (can("set")) this.perform(0, "set", value, at);
         else if (isChecked(whole) && can("activate")) this.perform(0, "activate", undefined, at);
         else if (typeof value === "number" && whole.value !== undefined) {
-            // Nobody can say it at once: it goes there by steps, as a person does.
+            // The value can't be set directly, so it is reached by steps, as a person would.
             const steps = Math.round((value - whole.value) / (whole.step ?? 1));
             const action = steps < 0 ? "decrement" : "increment";
             if (can(action) && Math.abs(steps) > MOST_STEPS) {
@@ -230,15 +230,15 @@ export class Player {
         this.tellAgain();
     }
 
-    // Asking
+    // Results
 
-    /** Has what is told read once more. */
+    /** Has everything that is told read again. */
     tellAgain() { this.#tree.isStale = true; }
 
-    /** Whether what is told may be something else than before. */
+    /** Whether what is told may have changed. */
     get hasNews() { return this.#tree.isStale; }
 
-    /** What is told, where that is anything else than before; boxes are read again once all rests, and meanwhile now and then. */
+    /** What is told, if it has changed. Places are read when everything rests, and from time to time while something moves. */
     takeTree() {
         const tree = this.#tree;
         const isMoving = this.wake !== Infinity;
@@ -251,7 +251,7 @@ export class Player {
         return told;
     }
 
-    /** What is told to those who can't see it, as of the last scene. */
+    /** What people who can't see the component are told, as of the last scene. */
     readTree() {
         this.#engine.call("mx_read_tree", this.#id, this.#engine.place);
         return readTree(this.#engine, this.#engine.place);
@@ -264,7 +264,7 @@ export class Player {
     get states() { return this.#engine.readJSON("mx_states", this.#id); }
 
     /**
-     * What an input, or a field of the context, holds.
+     * The value of an input or a context field.
      * @param {string} name
      */
     field(name) { return this.#engine.readJSON("mx_field", this.#id, name); }
@@ -272,7 +272,7 @@ export class Player {
     get snapshot() { return this.#engine.read("mx_snapshot", this.#id); }
 
     /**
-     * Goes on where a snapshot was taken.
+     * Goes on from a snapshot.
      * @param {string} snapshot
      */
     resume(snapshot) {
@@ -282,7 +282,7 @@ export class Player {
     }
 
     /**
-     * Goes on at the instant at which it has gone over: what takes the place of a state that is lost is entered.
+     * Advances to the present instant, at which states that replace lost ones are entered.
      * @param {import("./microix.js").Lost[]} lost
      */
     #goOn(lost) {
@@ -293,7 +293,7 @@ export class Player {
     }
 
     /**
-     * Goes over to another script, as to one whose file has been changed; nothing jumps.
+     * Changes to another script, usually a new version of the same file. Nothing jumps.
      * @param {number} script
      */
     reload(script) {
@@ -326,7 +326,7 @@ export class Player {
     reduceMotion(reducesMotion) { this.#engine.call("mx_reduce_motion", this.#id, +reducesMotion); }
 
     /**
-     * What happened since this was last asked.
+     * The events since the last call.
      * @returns {PlayerEvent[]}
      */
     takeEvents() {
@@ -336,7 +336,7 @@ export class Player {
     }
 
     /**
-     * What functions of the script did wrong since this was last asked.
+     * The failures of script functions since the last call.
      * @returns {import("./microix.js").Diagnostic[]}
      */
     takeFailures() {
@@ -373,7 +373,7 @@ export class Player {
         return lines.map((line) => eventOf(JSON.parse(line), this.#parts ?? []));
     }
 
-    /** What has changed of the scene. */
+    /** The changes of the scene. */
     updateScene() {
         const engine = this.#engine;
         engine.call("mx_update_scene", this.#id, 0, engine.place);
@@ -394,7 +394,7 @@ export class Player {
 }
 
 /**
- * An event of a recorded line.
+ * An event from a line of a recording.
  * @param {any} line
  * @param {string[]} parts
  * @returns {PlayerEvent}
@@ -412,7 +412,7 @@ function eventOf(line, parts) {
 }
 
 /**
- * Lends several texts at once.
+ * Passes several texts in memory that is freed when the work is done.
  * @template Result
  * @param {import("./engine.js").Engine} engine
  * @param {string[]} texts

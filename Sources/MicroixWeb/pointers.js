@@ -1,4 +1,4 @@
-// Fingers, mice and pens on an element, as the component's pointers: samples at the instants at which they were seen.
+// Passes fingers, mice and pens on an element to the component, as samples with the times at which they were seen.
 import { fitOf, pictureIn } from "./looks.js";
 import { Pinch } from "./pinch.js";
 import { inTime } from "./ticker.js";
@@ -10,16 +10,16 @@ import { Wheel } from "./wheel.js";
  * @property {(id: number, phase: Phase, place: { x: number, y: number }, time: number) => "ignored" | "possible" | "taken"} point
  * @property {{ x: number, y: number, width: number, height: number }} canvas
  * @property {boolean} isEnabled
- * @property {() => void} [wake] Asks for the next frame, where frames don't come by themselves.
- * @property {Pick<Pinch, "spread" | "end">} [pinch] Where a wheel that pinches goes, if not by `point`.
+ * @property {() => void} [wake] Asks for the next frame, if frames do not come by themselves.
+ * @property {Pick<Pinch, "spread" | "end">} [pinch] Handles the pinch of a wheel, if `point` does not.
  */
 /** @typedef {{ kind: string, axis: string | null, touches: number | null }} Gesture */
 
-/** A wheel that has stood still for so long has let go, in milliseconds. */
+/** A pinch ends when the wheel has stood still for so many milliseconds. */
 const PINCH_END = 200;
 
 /**
- * What a browser may still do with fingers on a component, which it asks when they touch down: scroll, zoom, neither.
+ * What the browser may still do with fingers on the component: scroll, zoom, or neither. Browsers ask when the fingers touch down.
  * @param {Gesture[]} gestures
  * @param {boolean} isSlider
  */
@@ -33,7 +33,7 @@ export function touchAction(gestures, isSlider) {
     const narrower = [...new Set(actions.filter((action) => action !== "manipulation"))];
     if (!narrower.length) return "manipulation";
     const one = narrower.length === 1 ? narrower[0] : "none";
-    // Where no gesture takes two fingers, they are the page's; but of sliders each hand may have one.
+    // If no gesture takes two fingers, two fingers belong to the page; but each hand may move a slider.
     const areTwoFree = !isSlider && !gestures.some(({ kind, touches }) => (touches ?? (kind === "pinch" || kind === "rotate" ? 2 : 1)) > 1);
     return !areTwoFree ? one : one === "none" ? "pinch-zoom" : `${one} pinch-zoom`;
 }
@@ -43,11 +43,11 @@ export class Pointers {
     #target;
     #abort = new AbortController();
     /**
-     * Fingers that are down, with whose they are.
+     * The fingers that are down, with their verdicts.
      * @type {Map<number, "possible" | "taken">}
      */
     #down = new Map();
-    /** @type {number | undefined} The mouse that was last over it. */
+    /** @type {number | undefined} The id of the mouse that was last over the component. */
     #over;
     #hovers;
     #pinches;
@@ -57,7 +57,7 @@ export class Pointers {
     /** @type {Wheel | undefined} */
     #wheel;
     #hearsWheels = false;
-    /** @type {{ x: number, y: number } | undefined} Where a pointer was last. */
+    /** @type {{ x: number, y: number } | undefined} The last place of a pointer. */
     #last;
 
     /**
@@ -81,7 +81,7 @@ export class Pointers {
         this.#on("pointercancel", (event) => this.#end(event, "cancel"));
         this.#on("lostpointercapture", (event) => this.#end(event, "cancel"));
         this.#on("pointerleave", (event) => this.#hover(event));
-        // A long press is the component's, and no menu's.
+        // A long press belongs to the component, and must not open a menu.
         this.#on("contextmenu", (event) => { if (this.#holds && this.#down.size) event.preventDefault(); }, false);
         this.#on("dragstart", (event) => event.preventDefault(), false);
         if (this.#pinches) this.#hearWheels();
@@ -90,15 +90,15 @@ export class Pointers {
     /** @param {string} name @param {(event: any) => void} hear @param {boolean} [passive] */
     #on(name, hear, passive = true) { this.#svg.addEventListener(name, hear, { signal: this.#abort.signal, passive }); }
 
-    /** A page with such a listener scrolls later: only what has a use for wheels has one. */
+    /** Adds a wheel listener, but only if wheels are used: it delays scrolling of the page. */
     #hearWheels() {
         if (!this.#hearsWheels) this.#on("wheel", (event) => this.#turn(event), false);
         this.#hearsWheels = true;
     }
 
     /**
-     * Lets wheels drag.
-     * @param {import("./wheel.js").Pan | undefined} pan The gesture by which they do; none, and they are the page's.
+     * Lets wheels drag with a gesture.
+     * @param {import("./wheel.js").Pan | undefined} pan The gesture; without one, wheels belong to the page.
      */
     letWheelsDrag(pan) {
         this.#wheel?.close();
@@ -107,12 +107,12 @@ export class Pointers {
     }
 
     /**
-     * Goes on with a frame.
+     * Moves the wheel's finger for a frame.
      * @param {number} time
      */
     frame(time) { this.#wheel?.frame(time); }
 
-    /** Takes all fingers away. */
+    /** Cancels all fingers. */
     cancel() {
         this.#endPinch("cancel");
         this.#wheel?.end("cancel", performance.now());
@@ -120,7 +120,7 @@ export class Pointers {
         this.#down.clear();
     }
 
-    /** Takes away all that is on it, a mouse that only lies over it as well. */
+    /** Cancels all pointers, and a mouse that is only over the component. */
     leave() {
         this.cancel();
         if (this.#over !== undefined) this.#target.point(this.#over, "cancel", this.#middle, performance.now());
@@ -134,7 +134,7 @@ export class Pointers {
     }
 
     /**
-     * A later decision whose a pointer is.
+     * Takes over a verdict that was decided later.
      * @param {number} id
      * @param {string} verdict
      */
@@ -146,7 +146,8 @@ export class Pointers {
     }
 
     /**
-     * Leaves a finger to the page. The component forgets it: that it is lifted nobody would say, and the next would be a second one.
+     * Leaves a finger to the page. The component must forget it, because nobody would report that it lifts, and the next finger would be a
+     * second one.
      * @param {number} id @param {{ x: number, y: number }} place @param {number} time
      */
     #release(id, place, time) {
@@ -158,7 +159,7 @@ export class Pointers {
     /** Whether it needs the next frame. */
     get isGliding() { return !!this.#wheel?.isGliding; }
 
-    /** Whether a finger is on it. */
+    /** Whether a finger is down. */
     get isHeld() { return this.#down.size > 0 || this.#pinchTimer > 0 || !!this.#wheel?.isHeld; }
 
     get #middle() {
@@ -172,7 +173,7 @@ export class Pointers {
         const verdict = this.#send(event, event.pointerId, "down");
         if (verdict === "ignored") return this.#release(event.pointerId, this.#place(event), timeOf(event));
         this.#down.set(event.pointerId, verdict);
-        // Outside of the element it is still its own. A pointer that a test makes up can't be captured.
+        // The finger is captured, so that it stays with the element outside of it. A pointer that a test has made up can't be captured.
         try { this.#svg.setPointerCapture(event.pointerId); } catch {}
     }
 
@@ -182,7 +183,7 @@ export class Pointers {
             this.#hover(event);
             return;
         }
-        // What the page has hidden lies nowhere.
+        // A hidden element has no place.
         if (!this.#svg.getClientRects().length) return this.cancel();
         const samples = event.getCoalescedEvents?.() ?? [];
         for (const sample of samples.length ? samples : [event]) {
@@ -199,7 +200,7 @@ export class Pointers {
     }
 
     /**
-     * Of mice and pens that don't touch.
+     * Passes on mice and pens that don't touch.
      * @param {PointerEvent} event
      */
     #hover(event) {
@@ -212,26 +213,26 @@ export class Pointers {
     #send(event, id, phase) { return this.#target.point(id, phase, this.#place(event), timeOf(event)); }
 
     /**
-     * Where on the canvas that is.
+     * The place of an event on the canvas.
      * @param {MouseEvent} event
      */
     #place({ clientX, clientY }) {
         const matrix = this.#svg.getScreenCTM();
-        // Scaled to nothing, all of it lies at one point: there is no telling where.
+        // If the element is scaled to nothing, all places are one point.
         if (!matrix || matrix.a * matrix.d === matrix.b * matrix.c) return this.#last ?? this.#middle;
         const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.#zoomed(matrix).inverse());
         if (Number.isFinite(x) && Number.isFinite(y)) this.#last = { x, y };
         return this.#last ?? this.#middle;
     }
 
-    /** How many CSS pixels of the window a point of the canvas has. */
+    /** The CSS pixels of the window for one point of the canvas. */
     get #scale() {
         const matrix = this.#svg.getScreenCTM();
         return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) || 1 : 1;
     }
 
     /**
-     * The same with CSS's `zoom`, which Firefox leaves out of it: what lies around the picture has it.
+     * The matrix with CSS's `zoom`, which Firefox leaves out; the bounding box includes it.
      * @param {DOMMatrix} matrix From the canvas to the window.
      */
     #zoomed(matrix) {
@@ -245,18 +246,18 @@ export class Pointers {
         const missing = box.width / (Math.abs(matrix.a) * width + Math.abs(matrix.c) * height);
         if (!Number.isFinite(missing) || Math.abs(missing - 1) < 0.01) return matrix;
         const [a, b, c, d] = [matrix.a, matrix.b, matrix.c, matrix.d].map((one) => one * missing);
-        // The middle of the one is that of the other.
+        // The middle of the box is the middle of the canvas.
         const { x, y } = this.#middle;
         return new DOMMatrix([a, b, c, d, box.x + box.width / 2 - a * x - c * y, box.y + box.height / 2 - b * x - d * y]);
     }
 
-    // A wheel: with the control key, as which a trackpad's pinch comes as well, it pinches, and without it drags
+    // A wheel: with the control key, which trackpads report for a pinch, it pinches; without the key it drags.
 
     /** @param {WheelEvent} event */
     #turn(event) {
         if (!this.#target.isEnabled || event.defaultPrevented) return;
         if (!event.ctrlKey) {
-            // Fingers that are down have it for themselves.
+            // Fingers that are down exclude the wheel.
             if (this.#down.size || !this.#wheel) return;
             if (this.#wheel.turn(event, this.#place(event), this.#scale, timeOf(event))) event.preventDefault();
             if (this.isGliding) this.#target.wake?.();
@@ -279,7 +280,7 @@ export class Pointers {
 }
 
 /**
- * When that was seen; a clock that is another one is not believed.
+ * The time at which an event was seen; it is not used if the clocks disagree.
  * @param {UIEvent} event
  */
 function timeOf(event) {

@@ -1,4 +1,4 @@
-// The promise of an element that it is ready.
+// The promise that an element is ready.
 
 /** @typedef {import("./microix.js").Component} Component */
 
@@ -11,7 +11,7 @@
  */
 
 /**
- * A promise that is asked for anew where it has been kept.
+ * A promise that can be renewed once it is settled.
  * @returns {Readiness}
  */
 export function readiness() {
@@ -24,7 +24,7 @@ export function readiness() {
             result.resolve = (/** @type {Component} */ value) => { result.isOpen = false; resolve(value); };
             result.reject = (/** @type {unknown} */ error) => { result.isOpen = false; reject(error); };
         });
-        // Who does not ask is told by the event.
+        // Pages that don't use the promise get the error by an event.
         result.promise.catch(() => {});
     };
     result.renew();

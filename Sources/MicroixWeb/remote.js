@@ -1,13 +1,14 @@
-// An engine of one element in a worker, by messages: what it is told is heard in order, what is asked is answered later, or the worker is ended.
+// Uses the engine of one element in a worker, by messages. Calls are executed in order; questions are answered later, or the worker is
+// ended.
 import { Problem, Trap, dataOf } from "./engine.js";
 import { compiled } from "./engines.js";
 import { isLikelyHeard } from "./keys.js";
 
-/** For how long a worker may leave a question unanswered, in seconds in which the page itself was awake. */
+/** How long a worker may leave a question unanswered, in seconds for which the page itself was awake. */
 const PATIENCE = 10;
-/** What is nearer together was asked at once, in seconds. */
+/** Questions that are closer together, in seconds, count as simultaneous. */
 const SAME = 0.001;
-/** How often it is looked after, in milliseconds. */
+/** How often the worker is checked, in milliseconds. */
 const LOOK = 250;
 
 /** @typedef {import("./microix.js").Component} Component */
@@ -15,15 +16,15 @@ const LOOK = 250;
 /** @typedef {import("./tree.js").Told} Told */
 /** @typedef {{ message: string, diagnostics: import("./microix.js").Diagnostic[], isTrap?: boolean }} Failure */
 /**
- * What has come of all that a worker was told.
+ * The results of everything that a worker was told.
  * @typedef {object} Answer
  * @property {PlayerEvent[]} events
  * @property {import("./microix.js").Diagnostic[]} failures
- * @property {string[] | undefined} lines Of the recording.
+ * @property {string[] | undefined} lines The new lines of the recording.
  * @property {string[]} states
- * @property {Record<string, unknown>} inputs Those that are others than before.
- * @property {[number, string][]} verdicts Whose fingers are, by their ids.
- * @property {Failure[]} problems What was got wrong in what it was told.
+ * @property {Record<string, unknown>} inputs The inputs that have changed.
+ * @property {[number, string][]} verdicts The verdicts about fingers, by their ids.
+ * @property {Failure[]} problems Mistakes in what it was told.
  * @property {number} now
  * @property {number} wake
  * @property {import("./scene.js").Scene} [scene]
@@ -31,16 +32,16 @@ const LOOK = 250;
  * @property {Told[]} [tree]
  */
 /**
- * Who hears answers.
+ * Hears the answers.
  * @typedef {object} Listener
  * @property {boolean} isSeen
- * @property {boolean} isQuiet Whether what is asked now is what the page wants.
+ * @property {boolean} isQuiet Whether a call of the page is the reason of what is asked now.
  * @property {(isQuiet: boolean) => void} answered
  * @property {(error: unknown) => void} failed
  * @property {(problem: Failure) => void} erred
  */
 
-/** The place of an element that has a worker to itself, as a seat is one in a shared instance. */
+/** The place of an element with a worker of its own; corresponds to a seat in a shared instance. */
 export class Cell {
     /** @type {Promise<RemoteEngine>} */
     engine;
@@ -57,7 +58,7 @@ export class Cell {
 }
 
 export class RemoteEngine {
-    /** @type {Map<string, Promise<number>>} Scripts and styles that are loaded, by what they are. */
+    /** @type {Map<string, Promise<number>>} The scripts and styles that are loaded, by their identities. */
     loaded = new Map();
     /** @type {Set<object>} */
     residents = new Set();
@@ -66,14 +67,14 @@ export class RemoteEngine {
     /** @type {Map<number, { resolve: (value: any) => void, reject: (error: unknown) => void }>} */
     #waiting = new Map();
     /**
-     * Called where it ends in another way than by `end`.
+     * Called if the worker ends without `end`.
      * @type {(error: unknown) => void}
      */
     onfailure = () => {};
     #timer = 0;
     #waited = 0;
     /**
-     * Why it has ended.
+     * The reason why the worker has ended.
      * @type {unknown}
      */
     #failure;
@@ -88,7 +89,7 @@ export class RemoteEngine {
 
     async begin() {
         const module = await compiled();
-        // A slow machine may take its time for what is no stranger's.
+        // Starting our own code may take long on a slow machine, so it has no time limit.
         await this.#send("start", [module], false);
         return this;
     }
@@ -126,7 +127,7 @@ export class RemoteEngine {
         return new RemotePlayer(this, component);
     }
 
-    /** What it was told or asked last. */
+    /** The number of the last message. */
     get serial() { return this.#serial; }
 
     /** @param {string} name @param {any[]} given */
@@ -151,7 +152,7 @@ export class RemoteEngine {
 
     #lookAfter() {
         this.#waited = 0;
-        // Looks are counted, and no time: a page that sleeps, or is held up itself, counts none.
+        // Checks are counted instead of time: while the page sleeps or is busy itself, nothing is counted.
         this.#timer = window.setInterval(() => {
             this.#waited += LOOK / 1000;
             if (this.#waiting.size && this.#waited < PATIENCE) return;
@@ -180,26 +181,26 @@ export class RemoteEngine {
     }
 }
 
-/** A player in a worker, as the element has one: what it tells is as of the last answer. */
+/** A player in a worker, with the interface of a local player; its results are those of the last answer. */
 export class RemotePlayer {
     #engine;
     #component;
     /** @type {Listener | undefined} */
     #listener;
-    /** How many answers are on their way. */
+    /** How many answers are still expected. */
     #awaited = 0;
-    /** The last that has been answered. */
+    /** The number of the last message that was answered. */
     #answered = 0;
     /** @type {Answer | undefined} */
     #answer;
     /**
-     * The first answer has one, as nothing was seen before.
+     * The changes since the last drawing. The first answer always has a scene, because nothing was seen before.
      * @type {import("./scene.js").Scene | undefined}
      */
     #scene;
     /** @type {Record<string, unknown>} */
     #inputs;
-    /** @type {Map<string, { value: unknown, serial: number }>} Inputs that the page has set, until that is answered. */
+    /** @type {Map<string, { value: unknown, serial: number }>} Inputs that the page has set, until they are answered. */
     #set = new Map();
     /** @type {Map<number, number>} */
     #landed = new Map();
@@ -208,7 +209,7 @@ export class RemotePlayer {
     #hasNews = false;
     #focused = 0;
     #resuming = 0;
-    /** What is told later than this has to be asked for; and up to when was asked. */
+    /** The number of the last message for whose results was asked, and the instant up to which was asked. */
     #asked = 0;
     #askedAt = -Infinity;
     /** @type {string[] | undefined} */
@@ -227,10 +228,10 @@ export class RemotePlayer {
 
     get engine() { return this.#engine; }
 
-    /** Whether an answer is on its way. */
+    /** Whether an answer is still expected. */
     get isAwaited() { return this.#awaited > 0 || this.#resuming > 0; }
 
-    /** When it wants to go on: at once, where it was told anything. */
+    /** When it has to be advanced next: at once, if it was told something. */
     get wake() { return this.#engine.serial > this.#asked ? this.now : this.#wake; }
 
     /** @param {Listener} listener */
@@ -253,7 +254,7 @@ export class RemotePlayer {
     }
 
     /**
-     * Lets what it was told, and what time has brought, be answered by itself, before what the page asks for.
+     * Asks for the results of earlier messages and of time separately, before the results of what the page asks now.
      * @param {number} seconds
      */
     catchUp(seconds) {
@@ -284,7 +285,7 @@ export class RemotePlayer {
     }
 
     /**
-     * While it goes over to a snapshot the page does not know its time.
+     * While it changes to a snapshot, the page does not know its time.
      * @param {number} seconds
      */
     #at(seconds) { return this.#resuming ? 0 : seconds; }
@@ -346,14 +347,14 @@ export class RemotePlayer {
     /** @param {boolean} reducesMotion */
     reduceMotion(reducesMotion) { this.#engine.tell("reduceMotion", reducesMotion); }
 
-    /** All that has happened, while it is kept. */
+    /** All events; `undefined` if they are not kept. */
     get recording() { return this.#recording; }
     set recording(recording) {
         this.#recording = recording;
         this.#engine.tell("record", !!recording);
     }
 
-    // Asking
+    // Results
 
     /** @returns {Promise<string>} */
     get snapshot() { return this.#engine.ask("snapshot"); }
@@ -392,14 +393,14 @@ export class RemotePlayer {
 
     tellAgain() { this.#hasNews = true; }
 
-    /** What was told before the page has moved the focus says nothing of it. */
+    /** What was told before the page has moved the focus would be outdated. */
     takeTree() {
         if (!this.#hasNews || this.#focused > this.#answered) return undefined;
         this.#hasNews = false;
         return this.#tree;
     }
 
-    /** What has changed of the scene, by the last answer. */
+    /** The changes of the scene, as of the last answer. */
     updateScene() {
         const scene = /** @type {import("./scene.js").Scene} */ (this.#scene);
         this.#scene = { ...scene, layers: [] };
@@ -411,7 +412,7 @@ export class RemotePlayer {
 }
 
 /**
- * What is posted, as JSON has it: what crosses to a worker is no more than what crosses to the engine.
+ * A value as JSON preserves it, so that a worker gets exactly what a local engine would get.
  * @param {unknown} value
  */
 function plain(value) { return value === undefined || typeof value === "number" ? value : JSON.parse(dataOf(value)); }
@@ -419,13 +420,13 @@ function plain(value) { return value === undefined || typeof value === "number" 
 /** @type {any} */
 let policy;
 
-/** Where a page takes trusted scripts alone, it allows the policy `microix`, which knows this one address. */
+/** A page that only allows trusted scripts must allow the policy `microix`, which can only return this one address. */
 function workerScript() {
     const address = new URL("./worker.js", import.meta.url);
     try {
         policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy("microix", { createScriptURL: () => address.href });
     } catch {
-        // A page that names its policies need not ask for them here: where it does, the worker says so.
+        // A page may name its policies, but this one need not be among them: if it is required, the worker reports that.
     }
     return policy?.createScriptURL("") ?? address;
 }

@@ -1,4 +1,5 @@
-// The packed scene of microix.h as objects. Offsets are those of mx_scene and mx_layer_picture, which are the same on every machine.
+// Reads the packed scene of microix.h as objects. The offsets are those of mx_scene and mx_layer_picture, which are the same on every
+// machine.
 
 export const WHOLE = 0;
 export const ASPECT = { transform: 1, opacity: 2, geometry: 4, fill: 8, stroke: 16, text: 32, image: 64, shadow: 128, clip: 256, mask: 512,
@@ -44,10 +45,10 @@ const LAYER_SIZE = 504;
  * @property {Matrix} matrix
  * @property {number} opacity
  * @property {number} blur
- * @property {number | undefined} mask The layer through which it is seen; `WHOLE` where there is no such layer.
+ * @property {number | undefined} mask The layer that masks it; `WHOLE` if there is no such layer.
  * @property {Box | undefined} clip
  * @property {Box} box
- * @property {string} inside The path that is filled, as SVG has it.
+ * @property {string} inside The path that is filled, in the notation of SVG.
  * @property {string} edge
  * @property {Paint} fill
  * @property {Stroke | undefined} stroke
@@ -65,7 +66,7 @@ const LAYER_SIZE = 504;
  */
 
 /**
- * A number as SVG gets it, with so many decimals.
+ * A number for SVG, rounded to thousandths or another scale.
  * @param {number} value
  */
 export function round(value, scale = 1000) { return Number.isFinite(value) ? Math.round(Math.min(1e9, Math.max(-1e9, value)) * scale) / scale : 0; }
@@ -89,9 +90,9 @@ export function readScene(engine, address) {
 }
 
 /**
- * The groups whose elements may stand in another order than before.
- * @param {Layer[]} layers Those that have changed.
- * @param {boolean} isNew Whether nothing has been drawn of them.
+ * The groups whose children may have another order than before.
+ * @param {Layer[]} layers The layers that have changed.
+ * @param {boolean} isNew Whether none of them has been drawn.
  */
 export function groupsOf(layers, isNew) {
     /** @type {Set<number>} */
@@ -105,7 +106,7 @@ export function groupsOf(layers, isNew) {
 }
 
 /**
- * What has changed in two steps, as one.
+ * Joins the changes of two steps.
  * @param {Scene | undefined} before
  * @param {Scene} after
  * @returns {Scene}
@@ -150,13 +151,13 @@ class Reader {
     }
 
     /**
-     * The text of a range.
+     * The text in a range.
      * @param {number} address
      */
     text(address) { return this.engine.decode(this.blob + this.word(address), this.word(address + 4)); }
 
     /**
-     * The numbers of a range.
+     * The numbers in a range.
      * @param {number} address
      */
     list(address) { return this.numbers(this.blob + this.word(address), this.word(address + 4) / 8); }
@@ -186,7 +187,7 @@ class Reader {
     }
 
     /**
-     * A path in SVG's words.
+     * A path in the notation of SVG.
      * @param {number} range
      */
     path(range) {

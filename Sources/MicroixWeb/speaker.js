@@ -1,4 +1,4 @@
-// What a component says, as events of the page.
+// Sends what a component says, as events of the page.
 import { Problem } from "./engine.js";
 import { STALE, play } from "./feedback.js";
 
@@ -7,8 +7,8 @@ import { STALE, play } from "./feedback.js";
 /**
  * @typedef {object} Host
  * @property {import("./clock.js").Clock} clock
- * @property {(text: string) => void} announce Says a text to a screen reader.
- * @property {() => Diagnostic[]} takeFailures What has failed in scripts since the last time.
+ * @property {(text: string) => void} announce Announces a text to a screen reader.
+ * @property {() => Diagnostic[]} takeFailures Returns the failures of scripts since the last call.
  */
 
 export class Speaker {
@@ -27,7 +27,7 @@ export class Speaker {
     }
 
     /**
-     * Tells what has come of the component.
+     * Sends an event of the component.
      * @param {PlayerEvent} event
      */
     tell(event) {
@@ -55,10 +55,10 @@ export class Speaker {
     }
 
     /**
-     * Tells of a fault; on the console too, if the page does not prevent it.
+     * Reports a fault; also on the console, unless the page prevents that.
      * @param {string} message
      * @param {Diagnostic[]} diagnostics
-     * @param {unknown} [error] With which it can't go on.
+     * @param {unknown} [error] The error that stops the component, if one does.
      */
     complain(message, diagnostics, error) {
         const isTold = this.send("microix-error", { message, diagnostics, error }, true);
@@ -66,7 +66,7 @@ export class Speaker {
     }
 
     /**
-     * Tells what is wrong with what the page has asked for earlier: nobody is there any more who could catch it.
+     * Reports a mistake in what the page has asked for earlier: no caller can catch it any more.
      * @param {unknown} error
      */
     report(error) {

@@ -1,13 +1,13 @@
 // The states of a component as custom states of its element: `:state(form-open)`.
 
 /**
- * Takes what has changed over into an element's custom states.
+ * Applies changes of the states to an element's custom states.
  * @param {{ add(word: string): unknown, delete(word: string): unknown } | undefined} custom
  * @param {string[]} before
  * @param {string[]} states
  */
 export function changeStates(custom, before, states) {
-    // That word is the element's own.
+    // The element itself uses the state `ready`.
     const words = (/** @type {string[]} */ paths) => new Set(paths.flatMap(statesOf).filter((word) => word !== "ready"));
     const [old, now] = [words(before), words(states)];
     for (const word of old) if (!now.has(word)) custom?.delete(word);
@@ -15,7 +15,7 @@ export function changeStates(custom, before, states) {
 }
 
 /**
- * A state's path and those around it, as words that CSS takes: `form.open` is `form` and `form-open`.
+ * A state and those around it, as words for CSS: `form.open` gives `form` and `form-open`.
  * @param {string} path
  */
 function statesOf(path) {

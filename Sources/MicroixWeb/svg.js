@@ -1,4 +1,4 @@
-// SVG elements that are kept: an attribute is written only where it is another one.
+// Creates and changes SVG elements; an attribute is only written if it has changed.
 import { round } from "./scene.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -6,7 +6,7 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 /** @typedef {Record<string, string | number | undefined>} Attributes */
 
 /**
- * What an element has, so that nobody asks the document for it.
+ * The attributes of each element, so that they need not be read from the document.
  * @type {WeakMap<Element, Attributes>}
  */
 const written = new WeakMap();
@@ -24,7 +24,7 @@ export function make(name, attributes = {}, children = []) {
 }
 
 /**
- * Writes attributes; `undefined` takes one away.
+ * Writes attributes; `undefined` removes one.
  * @param {Element} element
  * @param {Attributes} attributes
  */
@@ -41,7 +41,7 @@ export function write(element, attributes) {
 }
 
 /**
- * Makes these the children of an element, and moves only those that stand elsewhere.
+ * Makes these elements the children of another one; only those in a wrong place are moved.
  * @param {Element} element
  * @param {Element[]} children
  */
@@ -62,7 +62,7 @@ export function arrange(element, children) {
 }
 
 /**
- * A colour without its alpha.
+ * The hexadecimal notation of a colour, without its alpha.
  * @param {import("./scene.js").Colour} colour
  */
 export function hex({ red, green, blue }) {
@@ -70,7 +70,7 @@ export function hex({ red, green, blue }) {
 }
 
 /**
- * An alpha that need not be written is none.
+ * The attribute for an alpha; `undefined` for 1, which is the default.
  * @param {number} alpha
  */
 export function alpha(alpha) { return alpha < 1 ? round(alpha, 10000) : undefined; }
@@ -89,10 +89,10 @@ export function boxAttributes({ x, y, width, height, radius }, isRound = true) {
     return { x: round(x), y: round(y), width: round(width), height: round(height), rx: isRound && radius > 0 ? round(radius) : undefined };
 }
 
-// Matrices, as SVG counts them.
+// Matrices, in the notation of SVG.
 
 /**
- * First the second, then the first.
+ * The product of two matrices: the second one is applied first.
  * @param {import("./scene.js").Matrix} one
  * @param {import("./scene.js").Matrix} other
  */
@@ -114,7 +114,7 @@ export function inverse([a, b, c, d, e, f]) {
 }
 
 /**
- * The bounds of what a box becomes in another space.
+ * The bounds of a box after a transformation.
  * @param {{ x: number, y: number, width: number, height: number }} box
  * @param {import("./scene.js").Matrix} matrix
  */

@@ -1,18 +1,18 @@
-// One loop of frames for all elements in a window: it stands still where none of them moves.
+// One loop of frames for all elements in a window; it stops when none of them moves.
 
-/** How often what nobody sees goes on, in milliseconds. */
+/** How often elements that nobody sees are advanced, in milliseconds. */
 const UNSEEN = 250;
-/** A frame and a little more: what is due sooner waits for the next frame. */
+/** A little more than a frame, in milliseconds: what is due sooner waits for the next frame. */
 const FRAME = 20;
 
 /**
  * @typedef {object} Ticking
  * @property {(time: number) => void} frame
- * @property {Window} [view] The window that it is seen in, where that is another one than this module's.
+ * @property {Window} [view] The window in which it is seen, if that is not this module's window.
  */
 
 /**
- * What waits for the next frame of a window.
+ * The objects that wait for the next frame of a window.
  * @type {WeakMap<Window, Set<Ticking>>}
  */
 const loops = new WeakMap();
@@ -29,14 +29,14 @@ function run(view, time) {
 }
 
 /**
- * An instant of a window's as one of this module's: each counts from when it was opened.
+ * Converts a window's time to that of this module: each window counts from its own beginning.
  * @param {number} time
  * @param {Window | null | undefined} view
  */
 export function inTime(time, view) { return view && view !== window ? time + view.performance.timeOrigin - performance.timeOrigin : time; }
 
 /**
- * Calls its `frame` with the next frame.
+ * Calls its `frame` at the next frame.
  * @param {Ticking} one
  */
 export function wakeNext(one) {
@@ -52,7 +52,7 @@ export function wakeNext(one) {
 }
 
 /**
- * Calls its `frame` in so many milliseconds, at a frame where it is seen.
+ * Calls its `frame` after some milliseconds; at a frame if it is seen.
  * @param {Ticking} one
  * @param {number} delay `Infinity` for never.
  * @param {boolean} isSeen
@@ -62,11 +62,11 @@ export function wakeIn(one, delay, isSeen) {
         wakeNext(one);
         return;
     }
-    // Later than this no timer counts.
+    // Timers can't wait longer than this.
     const wait = Math.min(2 ** 31 - 1, isSeen ? Math.max(0, delay - FRAME) : Math.max(UNSEEN, delay));
     const due = performance.now() + wait;
     const known = timers.get(one);
-    // Out of sight what comes again and again puts nothing off.
+    // For unseen elements, repeated calls must not put off an earlier timer.
     if (!isSeen && delay < Infinity && known && !known.isSeen && known.due <= due) return;
     rest(one);
     if (delay === Infinity) return;
@@ -79,7 +79,7 @@ export function wakeIn(one, delay, isSeen) {
 }
 
 /**
- * Lets it stand still.
+ * Stops calling its `frame`.
  * @param {Ticking} one
  */
 export function rest(one) {

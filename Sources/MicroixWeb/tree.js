@@ -1,4 +1,4 @@
-// What is told to those who can't see a component, as microix.h packs it: mx_tree and mx_element.
+// Reads what people who can't see a component are told, as microix.h packs it: mx_tree and mx_element.
 
 export const ACTION = { activate: 0, increment: 1, decrement: 2, dismiss: 3, set: 4 };
 const FLAG = { focusable: 1, stop: 2, focused: 4 };
@@ -11,11 +11,11 @@ const ELEMENT_SIZE = 152;
 
 /**
  * @typedef {object} Told
- * @property {number} layer The layer that it is; 0 for the component itself.
- * @property {number} parent The number in the list of what it lies in; -1 for none.
+ * @property {number} layer The layer of the element; 0 for the component itself.
+ * @property {number} parent The number in the list of the element that contains it; -1 if there is none.
  * @property {string} name
  * @property {string} role
- * @property {{ x: number, y: number, width: number, height: number }} box On the canvas.
+ * @property {{ x: number, y: number, width: number, height: number }} box On the canvas, in points.
  * @property {number | undefined} value
  * @property {number | undefined} least
  * @property {number | undefined} greatest
@@ -23,7 +23,7 @@ const ELEMENT_SIZE = 152;
  * @property {boolean} isFocusable
  * @property {boolean} isStop
  * @property {boolean} hasFocus
- * @property {number} actions A bit for each of `ACTION`.
+ * @property {number} actions One bit for each of `ACTION`.
  * @property {string | undefined} orientation
  * @property {string | undefined} disabled
  * @property {string | undefined} checked
@@ -37,7 +37,7 @@ const ELEMENT_SIZE = 152;
 
 /**
  * @param {import("./engine.js").Engine} engine
- * @param {number} address Of an mx_tree.
+ * @param {number} address The address of an mx_tree.
  * @returns {Told[]}
  */
 export function readTree(engine, address) {
@@ -67,13 +67,13 @@ const CHECKED = new Set(["switch", "checkbox", "radio"]);
 const COUNTED = new Set(["slider", "spinbutton"]);
 
 /**
- * Whether it is a text that is announced.
+ * Whether the element is a live region, whose text is announced.
  * @param {Told} told
  */
 export const isLive = ({ role }) => role === "alert" || role === "status";
 
 /**
- * Whether its label is a text in it, as no name is read of its role.
+ * Whether the label is a text inside the element, because its role takes no name.
  * @param {Told} told
  */
 export const isText = (told) => isLive(told) || ["listitem", "heading", "paragraph"].includes(told.role);
@@ -82,31 +82,31 @@ export const isText = (told) => isLive(told) || ["listitem", "heading", "paragra
 export const isChecked = ({ role }) => CHECKED.has(role);
 
 /**
- * Whether it holds what a form submits.
+ * Whether the element has a value that a form can submit.
  * @param {Told} told
  */
 export const isControl = ({ role }) => CHECKED.has(role) || COUNTED.has(role);
 
 /**
- * What a control holds: whether it is checked, or its number.
+ * The value of a control: whether it is checked, or its number.
  * @param {Told} told
  */
 export const held = (told) => (isChecked(told) ? told.checked === "true" : told.value);
 
 /**
- * What is told of an element, by ARIA's names.
+ * What is told of an element, by the names of ARIA.
  * @param {Told} told
  * @returns {Record<string, string | undefined>}
  */
 export function ariaOf(told) {
     const number = (/** @type {number | undefined} */ value) => (value === undefined ? undefined : String(value));
     return {
-        // What can have the focus is read by its name there.
+        // An element that can have the focus is read by its name.
         label: isText(told) && !told.isFocusable ? undefined : told.label || undefined, description: told.description || undefined, disabled: told.disabled,
         checked: told.checked, selected: told.selected,
         expanded: told.expanded, pressed: told.pressed, valueNow: number(told.value), valueMin: number(told.least),
         valueMax: number(told.greatest), valueText: told.text || undefined,
-        // Of radio buttons all arrows lead on.
+        // In a radio group, all arrow keys move.
         orientation: told.role === "radiogroup" ? undefined : told.orientation,
     };
 }

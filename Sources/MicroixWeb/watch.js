@@ -1,7 +1,7 @@
-// What an element has to know of the page around it: whether it is seen, how a person wants it, what names it, which attributes are written.
+// Watches the page around an element: visibility, a person's preferences, labels, and attributes.
 import { watchLabels } from "./labels.js";
 
-/** A person who needs more contrast, also by colours of their own. */
+/** Media queries of people who need more contrast, or use colours of their own. */
 const CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
 
 /** Watches the page for an element, from `begin` to `end`. */
@@ -27,12 +27,12 @@ export class Watch {
     }
 
     /**
-     * What decides which styles are worn.
+     * The conditions that decide which styles are used.
      * @returns {string[]}
      */
     get conditions() { return [this.#isDark ? "dark" : "light", ...this.#element.view.matchMedia(CONTRAST).matches ? ["contrast"] : []]; }
 
-    /** By the page's own scheme where it has one (CSS's `color-scheme`), else by the person's. */
+    /** Whether the scheme is dark: by CSS's `color-scheme` if the page sets one scheme, or else by the person's preference. */
     get #isDark() {
         const schemes = getComputedStyle(this.#element).colorScheme.split(" ");
         const [isDark, isLight] = [schemes.includes("dark"), schemes.includes("light")];
@@ -55,14 +55,14 @@ export class Watch {
         this.#intersection = new view.IntersectionObserver((entries) => element.visibilityChanged(entries[entries.length - 1].isIntersecting),
             { rootMargin: "100px" });
         this.#intersection.observe(element);
-        // Which attributes are inputs is known only after the script.
+        // Which attributes are inputs is only known after the script is loaded.
         this.#mutation = new MutationObserver((changes) => this.#tell(changes));
         this.#mutation.observe(element, { attributes: true, attributeOldValue: true });
         this.#inside = new MutationObserver(() => element.insideChanged());
         this.#inside.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ["form"] });
         this.#root = new MutationObserver((changes) => {
             if (changes.some(({ attributeName }) => attributeName === "dir")) element.directionChanged();
-            // A page's theme is mostly a class or an attribute of its root, or of its body.
+            // The theme of a page is mostly a class or an attribute of its root or its body.
             element.conditionsChanged();
         });
         const { documentElement, body } = element.ownerDocument;
@@ -74,12 +74,12 @@ export class Watch {
         /** @type {Map<string, string | null>} */
         const before = new Map();
         for (const { attributeName, oldValue } of changes) if (attributeName && !before.has(attributeName)) before.set(attributeName, oldValue);
-        // What a page writes anew as it was says nothing new.
+        // An attribute that was written with the same value has not changed.
         this.#element.attributesChanged([...before].filter(([name, value]) =>
             name.startsWith("input-") && value !== this.#element.getAttribute(name)).map(([name]) => name));
     }
 
-    /** Tells at once what has been written and is not told yet. */
+    /** Reports changes of attributes that have not been reported yet. */
     hurry() { this.#tell(this.#mutation?.takeRecords() ?? []); }
 
     end() {
@@ -92,7 +92,7 @@ export class Watch {
     }
 
     /**
-     * Until the element comes near to what is seen.
+     * Waits until the element comes near the visible part of the page.
      * @returns {Promise<void>}
      */
     near() {

@@ -1,17 +1,17 @@
-// A finger that a wheel stands for, with which it drags.
+// A virtual finger, with which a wheel drags.
 
 const FINGER = 0x7ffffff2;
-/** A wheel that has stood still for so long has let go, in milliseconds. */
+/** The finger lifts when the wheel has stood still for so many milliseconds. */
 const END = 200;
-/** The time constant, in milliseconds, by which the finger goes after the wheel: the notches of a mouse are far apart. */
+/** The time constant, in milliseconds, with which the finger follows the wheel: the notches of a mouse wheel are far apart. */
 const LAG = 30;
-/** Wheels that come sooner after each other go on with the same, in milliseconds. */
+/** Turns of a wheel that follow each other within so many milliseconds belong together. */
 const LATCH = 300;
-/** What browsers scroll for a line, in CSS pixels. */
+/** The CSS pixels that browsers scroll for a line. */
 const LINE = 16;
 
 /**
- * Of each window: when its wheels were turned last, and over what they began.
+ * For each window: the time of the last turn, and where the turns began.
  * @type {WeakMap<Window, { time: number, path: EventTarget[] }>}
  */
 const turns = new WeakMap();
@@ -36,15 +36,18 @@ export class Wheel {
     #pan;
     #picture;
     #timer = 0;
-    /** When a wheel was refused last: what goes on with it is the page's as well. */
+    /** When a turn was refused last. The turns that belong to it are the page's as well. */
     #refused = -Infinity;
-    /** @type {{ place: Place, end: Place, first: Place | undefined, time: number } | undefined} Where the finger is, and where it is led; how it sets out. */
+    /**
+     * @type {{ place: Place, end: Place, first: Place | undefined, time: number } | undefined} The finger's place and target, and its first
+     * step beyond the slop.
+     */
     #held;
 
     /**
-     * @param {import("./pointers.js").Target["point"]} point Where the finger goes.
+     * @param {import("./pointers.js").Target["point"]} point Gets the samples of the finger.
      * @param {Pan} pan
-     * @param {Element} picture Over which it is turned.
+     * @param {Element} picture The element over which the wheel is turned.
      */
     constructor(point, pan, picture) {
         this.#point = point;
@@ -57,27 +60,27 @@ export class Wheel {
 
     get isHeld() { return !!this.#held; }
 
-    /** Whether the finger is on its way. */
+    /** Whether the finger is moving. */
     get isGliding() {
         const held = this.#held;
         return !!held && (!!held.first || held.place.x !== held.end.x || held.place.y !== held.end.y);
     }
 
     /**
-     * Leads the finger; at first it lands, where it finds something.
+     * Moves the finger. The first call lets it land if it finds a layer.
      * @param {Pick<WheelEvent, "deltaX" | "deltaY" | "deltaMode" | "shiftKey">} event
-     * @param {Place} place Of the pointer, on the canvas.
-     * @param {number} scale Of the canvas, in CSS pixels for a point.
+     * @param {Place} place The pointer on the canvas.
+     * @param {number} scale The CSS pixels for one point of the canvas.
      * @param {number} time
-     * @returns {boolean} Whether it is the component's.
+     * @returns {boolean} Whether the component takes the turn.
      */
     turn({ deltaX, deltaY, deltaMode, shiftKey }, place, scale, time) {
-        // Of a mouse with one wheel, which some browsers leave to the page.
+        // Shift makes a mouse wheel horizontal; some browsers leave that to the page.
         if (shiftKey && !deltaX) [deltaX, deltaY] = [deltaY, 0];
         const unit = (deltaMode === 1 ? LINE : deltaMode === 2 ? this.#view.innerHeight : 1) / scale;
         const { axis } = this.#pan;
         const way = { x: axis === "y" ? 0 : -deltaX * unit, y: axis === "x" ? 0 : -deltaY * unit };
-        // Across the pan it is the page's.
+        // A turn across the pan's axis belongs to the page.
         if (axis && Math.abs(axis === "x" ? deltaX : deltaY) < Math.abs(axis === "x" ? deltaY : deltaX)) return this.isHeld;
         const length = Math.hypot(way.x, way.y);
         if (!length) return this.isHeld;
@@ -91,14 +94,14 @@ export class Wheel {
     }
 
     /**
-     * Goes on with a frame.
+     * Moves the finger for a frame.
      * @param {number} time
      */
     frame(time) {
         const held = this.#held;
         if (!held || time <= held.time || !this.isGliding) return;
         const { place, end, first } = held;
-        // The slop is behind it at once: what follows is all drag.
+        // The finger crosses the slop at once, so that all further movement drags.
         place.x += first?.x ?? 0;
         place.y += first?.y ?? 0;
         held.first = undefined;
@@ -110,7 +113,7 @@ export class Wheel {
     }
 
     /**
-     * Whose the finger is was decided later.
+     * Takes over a verdict that was decided later.
      * @param {number} id @param {string} verdict
      */
     decide(id, verdict) { if (id === FINGER && verdict === "ignored") this.#refuse(performance.now()); }

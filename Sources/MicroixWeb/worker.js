@@ -1,4 +1,4 @@
-// The engine of one element, in a worker: nothing that a script does here holds the page up. What it is told and asked, remote.js sends.
+// The engine of one element in a worker, where a slow script can't block the page. remote.js sends it messages.
 import { Engine, Trap } from "./engine.js";
 import { Pinch } from "./pinch.js";
 import { Player } from "./player.js";
@@ -12,16 +12,16 @@ let engine;
 let player;
 /** @type {string[]} */
 let inputs = [];
-/** @type {Record<string, string>} The inputs as they were told of, as JSON. */
+/** @type {Record<string, string>} The inputs as they were last reported, as JSON. */
 const told = {};
-/** @type {import("./scene.js").Scene | undefined} What has changed and is not told of yet. */
+/** @type {import("./scene.js").Scene | undefined} Changes that have not been reported yet. */
 let scene;
 let generation = -1;
 /** @type {Map<number, string>} */
 const verdicts = new Map();
-/** @type {Map<number, number>} When fingers have come down: what was decided earlier was of another one. */
+/** @type {Map<number, number>} When fingers have landed. An earlier verdict with the same id is about another finger. */
 const landed = new Map();
-/** @type {boolean[]} Transactions that have begun, and those that could not. */
+/** @type {boolean[]} For each transaction that is open, whether it could begin. */
 const transactions = [];
 /** @type {{ message: string, diagnostics: import("./microix.js").Diagnostic[] }[]} */
 let problems = [];
@@ -40,7 +40,7 @@ const fromNow = (at) => Math.max(player.now, at);
 
 function lookAtScene() { scene = together(scene, player.updateScene()); }
 
-/** @type {Record<string, (...given: any[]) => void>} What it is told. */
+/** @type {Record<string, (...given: any[]) => void>} Messages without an answer. */
 const hears = {
     point,
     spread: (place, factor, seen) => pinch.spread(place, factor, seen || player.now),
@@ -60,7 +60,7 @@ const hears = {
     },
     perform: (layer, action, value, at) => player.perform(layer, action, value, at),
     write: (value, at) => {
-        // What is told is told as of the last scene.
+        // The tree is read as of the last scene.
         lookAtScene();
         player.write(value, fromNow(at));
     },
@@ -70,7 +70,7 @@ const hears = {
     record: (isKept) => { player.recording = isKept ? player.recording ?? [] : undefined; },
 };
 
-/** @type {Record<string, (...given: any[]) => unknown>} What it is asked. */
+/** @type {Record<string, (...given: any[]) => unknown>} Messages with an answer. */
 const answers = {
     /** @param {WebAssembly.Module} compiled */
     start: async (compiled) => { engine = await Engine.of(compiled); },
@@ -89,8 +89,8 @@ const answers = {
 };
 
 /**
- * What has come of all that it was told.
- * @param {boolean} hasScene Whether it is seen.
+ * The results of everything that it was told.
+ * @param {boolean} hasScene Whether the element is visible.
  * @returns {Answer}
  */
 function answer(hasScene) {
@@ -109,7 +109,7 @@ function answer(hasScene) {
         told[name] = text;
         result.inputs[name] = value;
     }
-    // What is told, and what a form submits, is so out of sight as well.
+    // Accessibility and form values are up to date even if the element is not visible.
     if (!hasScene && !player.hasNews) return result;
     lookAtScene();
     if (scene) {

@@ -1,5 +1,5 @@
-// The C library of whichever system this is, for Swift: what POSIX has of files, signals and programs, and functions for what Swift
-// can't see of it, as macros and functions with `...`, and for what each system has in its own way.
+// The system's C library for Swift: the POSIX headers of files, signals and programs. The functions here wrap what Swift can't import
+// (macros, and functions with `...`) and what differs between systems.
 
 #ifndef MICROIX_SYSTEM_H
 #define MICROIX_SYSTEM_H
@@ -23,15 +23,15 @@
 extern "C" {
 #endif
 
-/// Why the last call of this thread failed.
+/// The error number (`errno`) of the last call of this thread that failed.
 static inline int microix_errno(void) { return errno; }
 
-/// What lies at a path.
+/// The status of a file, folder, link or device.
 typedef struct {
     bool is_file;
     bool is_folder;
     bool is_link;
-    /// A terminal, `/dev/null`: what has characters.
+    /// Whether it is a character device, such as a terminal or `/dev/null`.
     bool is_device;
     uint32_t rights;
     uint32_t owner;
@@ -40,48 +40,48 @@ typedef struct {
     uint64_t device;
     uint64_t number;
     int64_t size;
-    /// When it was changed last, in nanoseconds.
+    /// When the contents were last modified, in nanoseconds since 1970.
     int64_t changed;
 } microix_status;
 
-/// Looks at a path, behind links or at a link itself; false where there is nothing.
+/// Reads the status of a path, following links or not; returns false on an error, such as nothing at the path.
 bool microix_look(const char *path, bool follows_links, microix_status *status);
-/// Looks at an open file.
+/// Reads the status of an open file; returns false on an error.
 bool microix_look_at(int descriptor, microix_status *status);
 
 static inline int microix_open(const char *path, int flags, mode_t rights) { return open(path, flags, rights); }
 static inline const char *microix_name(const struct dirent *entry) { return entry->d_name; }
 
-/// Whether a descriptor is one of an open file.
+/// Whether a descriptor is open.
 static inline bool microix_is_open(int descriptor) { return fcntl(descriptor, F_GETFD) != -1 || errno != EBADF; }
-/// Makes a pipe whose ends no other program gets.
+/// Makes a pipe whose ends are closed on exec; returns false on an error.
 bool microix_pipe(int ends[2]);
-/// From now on a write that would have to wait fails.
+/// Makes reads and writes of a descriptor fail where they would have to wait (`O_NONBLOCK`).
 void microix_never_wait(int descriptor);
-/// How many characters a terminal's line has; 0 where it is none, or doesn't say.
+/// The width of a terminal in characters; 0 if the descriptor is no terminal, or its width is not known.
 int microix_terminal_width(int descriptor);
 
-/// Whether a signal is passed over.
+/// Whether this process ignores a signal.
 bool microix_is_ignored(int signal);
-/// Passes a signal over, or has it do what it does by itself.
+/// Ignores a signal, or restores its default action.
 void microix_ignore(int signal, bool ignores);
-/// Lets this thread be told of a signal, whatever it has inherited.
+/// Unblocks a signal in this thread, which may have inherited that it is blocked.
 void microix_unblock(int signal);
 
-/// Runs a function on a thread of its own, which nobody waits for; false where there can be none.
+/// Runs a function on a new, detached thread; returns false if the thread can't be made.
 bool microix_detach(void (*body)(void));
-/// Waits.
+/// Waits for some milliseconds, also if signals interrupt it.
 void microix_sleep(int milliseconds);
-/// How many processors this process may use, at least one.
+/// The number of processors that this process may use, at least 1.
 int microix_processors(void);
 
-/// Starts a program, in a group of processes of its own, with three open files as its standard ones, and nothing else that is open
-/// here; the error, or 0.
+/// Starts a program in a new process group. `streams` become its standard input, output and error, and it inherits no other open file
+/// of this process (of the first 1024). Returns an error number, or 0.
 int microix_spawn(pid_t *process, const char *path, char *const arguments[], const int streams[3]);
-/// Waits for a program's end; its status, or the signal that ended it, made negative.
+/// Waits for the end of a program; returns its exit status, the negative number of the signal that ended it, or -1 on an error.
 int microix_wait(pid_t process);
 
-/// Writes a number as printf does: with so many decimals, or with so many digits that count (`%g`).
+/// Writes a number as printf does: with `digits` decimals (`%f`), or with `digits` significant digits (`%g`).
 static inline int microix_print(char *text, size_t size, double number, int digits, bool are_all_digits) {
     return are_all_digits ? snprintf(text, size, "%.*g", digits, number) : snprintf(text, size, "%.*f", digits, number);
 }

@@ -1,4 +1,4 @@
-// Each function is described in microix.h, which the compiler holds it to.
+// Each function is described in microix.h; the compiler checks it against that header.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import CMicroix

@@ -1,4 +1,4 @@
-// Each function is described in microix.h, which the compiler holds it to.
+// Each function is described in microix.h; the compiler checks it against that header.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import CMicroix
@@ -45,9 +45,9 @@ public func mx_take_failures(
     }
 }
 
-/// Events as structures of one size, and the text that they are about.
+/// Packs events into structures of a fixed size, with their texts.
 struct EventPacking {
-    /// Those that are wanted, a bit for each.
+    /// The kinds of events that are wanted, one bit for each.
     let kinds: UInt32
     private(set) var list: [mx_event] = []
     private(set) var text = Blob()

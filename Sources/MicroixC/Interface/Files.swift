@@ -1,4 +1,4 @@
-// Each function is described in microix.h, which the compiler holds it to.
+// Each function is described in microix.h; the compiler checks it against that header.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import CMicroix
@@ -141,7 +141,7 @@ private func file(_ source: UnsafePointer<CChar>?, _ length: UInt32) throws(Refu
     try Given(source, length, "the file", atMost: Extent.file).list
 }
 
-/// Loads a file, and keeps what it needs, or what is wrong with it.
+/// Loads a file, and keeps its needs or its diagnostics.
 private func load<Loaded>(
     in context: Context, _ name: String, _ load: () throws(PlayerProblem) -> PlayerFiles.Loading<Loaded>
 ) throws(Refusal) -> Loaded {

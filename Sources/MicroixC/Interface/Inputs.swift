@@ -1,4 +1,4 @@
-// Each function is described in microix.h, which the compiler holds it to.
+// Each function is described in microix.h; the compiler checks it against that header.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import CMicroix
@@ -160,7 +160,7 @@ public func mx_find_element(
 @c @implementation
 public func mx_focus(_ context: mx_context, _ player: mx_player, _ element: mx_layer, _ at: Double) -> mx_status {
     call(context, player) { _, running throws(Refusal) in
-        // What MX_NOWHERE is.
+        // This number is MX_NOWHERE.
         let name = element == UInt32.max ? nil : try running.elementName(element)
         let instant = try instant(at)
         try ask { () throws(PlayerProblem) in try running.player.focus(name, at: instant) }

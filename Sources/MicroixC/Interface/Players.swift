@@ -1,4 +1,4 @@
-// Each function is described in microix.h, which the compiler holds it to.
+// Each function is described in microix.h; the compiler checks it against that header.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import CMicroix
@@ -99,7 +99,7 @@ public func mx_reduce_motion(_ context: mx_context, _ player: mx_player, _ reduc
     }
 }
 
-/// How a player begins, and what it wears.
+/// Reads the options of a new player, and its styles.
 private func begin(
     _ context: Context, _ options: UnsafePointer<mx_options>?
 ) throws(Refusal) -> (Player.Options, [StyleScript]) {

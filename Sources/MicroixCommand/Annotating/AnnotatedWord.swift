@@ -1,4 +1,4 @@
-/// A word of scripts: its name, its type as the Lua language server writes types, and what it means.
+/// A word of the language: its name, its type in the notation of the Lua language server, and its meaning.
 struct AnnotatedWord {
     let name: String
     let type: String
@@ -10,11 +10,11 @@ struct AnnotatedWord {
         self.about = about
     }
 
-    /// It, as a field that may be left out.
+    /// The word as an optional field.
     var field: String { "---@field \(name)? \(type) \(about)" }
 }
 
-/// What the words of scripts mean; which words there are, the builder and the decoder say.
+/// The meanings of the words of the language; the builder and the decoder say which words exist.
 enum AnnotatedWords {
     private typealias Word = AnnotatedWord
 
@@ -139,7 +139,7 @@ enum AnnotatedWords {
         Word("rate", number, "The friction by which `e.rest` is foreseen, for each millisecond: 0.998."),
     ]
 
-    /// What some gestures take besides, and their own numbers.
+    /// Additional arguments of some gestures, and the gestures' own numbers.
     static let ofGestures: [AnnotatedWord] = [
         Word("axis", "\"x\"|\"y\"", "The axis along which it begins, and to which it keeps."),
         Word("begins", "\"x\"|\"y\"", "The axis along which it begins; it is free then."),
@@ -149,7 +149,7 @@ enum AnnotatedWords {
         Word("direction", names, "`\"left\"`, `\"right\"`, `\"up\"`, `\"down\"`, or a list of them."),
     ]
 
-    /// What the event of a gesture, and of `every`, carries.
+    /// The fields of the event of a gesture, and of `every`.
     static let event: [AnnotatedWord] = [
         Word("value", "any", "The payload, where it is a plain value."),
         Word("x", "number", "Where it is, in points; of several fingers their virtual touch point."),
@@ -172,7 +172,7 @@ enum AnnotatedWords {
         Word("skipped", "integer", "Of `every`, how many multiples were left out before it."),
     ]
 
-    /// What is called with a colon of the context: parameters, what is returned, and what it means.
+    /// The methods of the context, called with a colon: their parameters, results and meanings.
     static let context: [AnnotatedCall] = [
         AnnotatedCall("cancel", [("id", "string")], nil, "Takes back what was sent with an id."),
         AnnotatedCall("emit", [("name", "string"), ("value?", "any")], nil, "Sends a message to the host."),
@@ -196,7 +196,7 @@ enum AnnotatedWords {
         AnnotatedCall("velocity", [("key", "microix.KeyName")], "any", "How fast a key moves, a second."),
     ]
 
-    /// What `mx` has besides motions, gestures and layers.
+    /// The functions of `mx` besides motions, gestures and layers.
     static let builder: [AnnotatedCall] = [
         AnnotatedCall(
             "component", [("name", "string")], "fun(declaration: microix.Component): microix.ComponentObject",
@@ -284,7 +284,7 @@ enum AnnotatedWords {
             "A signal that is neither a haptic nor a sound: `mx.cue(\"announce\", \"Sent\")`."),
     ]
 
-    /// What `mx` has that is not called.
+    /// The values of `mx` that are no functions.
     static let constants: [AnnotatedWord] = [
         Word("forever", "number", "For `repeats`: without end."),
         Word("none", action, "Feedback: change at once, or for a transition nothing at all."),
@@ -292,7 +292,7 @@ enum AnnotatedWords {
         Word("reduced_motion", "microix.Style", "For people who asked for less motion."),
     ]
 
-    /// What a test asks of a component, and lets happen to it.
+    /// The methods with which a test asks or controls a component.
     static let trial: [AnnotatedCall] = [
         AnnotatedCall("post", [("name", "string"), ("payload?", "any")], nil, "Posts a trigger now."),
         AnnotatedCall(
@@ -336,7 +336,7 @@ enum AnnotatedWords {
         AnnotatedCall("part", [("name", "string")], "microix.Trial", "The same component, by the names of a part."),
     ]
 
-    /// What a test expects of a component.
+    /// The expectations of a test about a component.
     static let expectation: [AnnotatedCall] = [
         AnnotatedCall("state", [("state", "string")], nil, "The state is active."),
         AnnotatedCall(
@@ -367,7 +367,7 @@ enum AnnotatedWords {
         AnnotatedCall("a_way_out_of", [("state", "string")], nil, "There is a way out of the state."),
     ]
 
-    /// What a test expects of a value.
+    /// The expectations of a test about a value.
     static let valueExpectation: [AnnotatedCall] = [
         AnnotatedCall("equals", [("value", "any")], nil, "It is equal."),
         AnnotatedCall("differs", [("value", "any")], nil, "It is not equal."),
@@ -382,13 +382,13 @@ enum AnnotatedWords {
     ]
 }
 
-/// A function of scripts: its parameters, what it returns and what it means.
+/// A function of the language: its parameters, its results and its meaning.
 struct AnnotatedCall {
     let name: String
     let parameters: [(name: String, type: String)]
     let returns: String?
     let about: String
-    /// Whether another word has replaced it.
+    /// Whether the function is an alias: another word has replaced it.
     let isAlias: Bool
 
     init(
@@ -401,7 +401,7 @@ struct AnnotatedCall {
         self.isAlias = isAlias
     }
 
-    /// It, as a function of `owner`: `mx.`, `Context:`.
+    /// The annotation of the function as a member of `owner`, such as `mx.` or `Context:`.
     func lines(of owner: String) -> [String] {
         ["---\(about)"] + (isAlias ? ["---@deprecated"] : [])
             + parameters.map { "---@param \($0.name) \($0.type)" }

@@ -3,12 +3,12 @@ import MicroixLua
 import MicroixMotion
 import MicroixTimeline
 
-/// What an editor is told of scripts and tests: annotations for the Lua language server, which complete words and explain them.
+/// Annotations for the Lua language server, with which editors complete and explain the words of scripts and tests.
 ///
-/// Which words there are comes from the builder, the decoder and the tables of layers, motions and gestures; what they mean, from
-/// ``AnnotatedWords``, motions excepted, which say so themselves.
+/// The words come from the builder, the decoder and the tables of layers, motions and gestures. Their meanings come
+/// from ``AnnotatedWords``, those of motions from the motions themselves.
 enum LuaAnnotations {
-    /// The file `microix.d.lua`.
+    /// The content of `microix.d.lua`.
     static var text: String {
         var lines = [
             "---@meta microix", "",
@@ -42,7 +42,7 @@ enum LuaAnnotations {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Types that have no words of their own.
+    /// The types that are no words of the language.
     private static let types = [
         "---@class microix.Tuning", "---@field [string] microix.Knob", "",
         "---A number that a designer turns.", "---@class microix.Knob: number", "",
@@ -196,7 +196,7 @@ enum LuaAnnotations {
     }
 
     private static func builder(of law: LawBuilder) -> [String] {
-        // What stands in the row of another is told there.
+        // A law without a row of its own is explained in the row of another law.
         let told =
             law.call.isEmpty
             ? ScriptWords.laws.last { $0.call.contains("mx.\(law.name)`") || $0.call.contains("`mx.\(law.name)") } : law
@@ -215,7 +215,7 @@ enum LuaAnnotations {
         kind.facts.phases.map { $0 == .recognised ? "`NAME`" : "`NAME.\($0.rawValue)`" }.joined(separator: ", ")
     }
 
-    /// Without the links of Markdown: `[text](place)` is `text`.
+    /// The text without links of Markdown: `[text](place)` becomes `text`.
     private static func plain(_ text: String) -> String {
         var result = ""
         var rest = Substring(text)

@@ -1,15 +1,15 @@
-/// The script that completes `microix` in a shell.
+/// The script that completes `microix` commands in a shell.
 enum CompletionScript {
-    /// A text that is written in answer to arguments, with what the parser's own script for bash lacks.
+    /// Adds to the parser's completion script for bash what it lacks; any other text is returned unchanged.
     static func completed(_ text: String, for arguments: [String]) -> String {
         let asked = "--generate-completion-script"
         guard arguments.contains(where: { $0.hasPrefix(asked) }), text.hasPrefix("#!/bin/bash") else { return text }
         return text + "\n" + wholeWords
     }
 
-    /// Puts together what bash has split at `:` and `=`, as in `--at 0.1:touch_down` and `--set depth=0.9`.
+    /// Joins the words that bash has split at `:` and `=`, such as `--at 0.1:touch_down` and `--set depth=0.9`.
     ///
-    /// The parser's function sees whole words, and bash gets what stands behind the last of those signs.
+    /// The parser's function gets whole words; bash gets the part after the last of these signs.
     private static let wholeWords = #"""
 
         _microix_whole_words() {

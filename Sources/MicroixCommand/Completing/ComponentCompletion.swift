@@ -4,9 +4,9 @@ import MicroixFiles
 import MicroixLua
 import MicroixPlayer
 
-/// What a shell offers for words that name something of the component on the same command line.
+/// What a shell offers for words that name something in the component of the same command line.
 ///
-/// A file that is missing or wrong has nothing to offer, and nothing is said of it.
+/// If the file is missing or wrong, nothing is offered, and no error is shown.
 enum ComponentCompletion {
     static let scenarios = offering { line in line.names(of: "scenarios") }
     static let keys = offering { line in line.keys() }
@@ -18,7 +18,7 @@ enum ComponentCompletion {
         .custom { words, index, _ in
             guard let line = CompletedLine(words, index) else { return [] }
             let fitting = candidates(line).filter { $0.hasPrefix(line.word) }
-            // For zsh what stands behind a colon would tell of the word.
+            // In zsh, the text after a colon would be a description of the word.
             return CompletionShell.requesting == .zsh
                 ? fitting.map { $0.split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:") }
                 : fitting
@@ -26,19 +26,19 @@ enum ComponentCompletion {
     }
 }
 
-/// A command line with a word that is being completed, and the component that it names.
+/// A command line with the word to complete, and its component.
 private struct CompletedLine {
-    /// The word as far as it is written.
+    /// The part of the word that is written.
     let word: String
     private let component: Component
     private let sections: [Inspection.Section]
 
-    /// `nil` where no component can be loaded.
+    /// `nil` if no component can be loaded.
     init?(_ words: [String], _ index: Int) {
         guard words.indices.contains(index) else { return nil }
         let plain = words.map(ShellWord.plain)
         word = plain[index]
-        // Outside of options a component is a file that ends in `.lua`, as files are completed.
+        // A component is a file that ends in `.lua` and is no value of these options.
         let other: Set = ["--style", "--output", "--module-path"]
         let file = plain.indices.dropFirst().first { place in
             place != index && plain[place].hasSuffix(".lua") && !plain[place].hasPrefix("-")
@@ -55,14 +55,15 @@ private struct CompletedLine {
         sections = Inspection(component).sections
     }
 
-    /// The first column of one of the tables that `inspect` prints.
+    /// The names in the first column of a table that `inspect` prints.
     func names(of section: String) -> [String] {
         sections.first { $0.name == section }?.rows.compactMap { row in
             if case .text(let name)? = row.first { name } else { nil }
         } ?? []
     }
 
-    /// Names with commas between: whole layers and parts, and keys; those of repeated parts once one of them is begun.
+    /// Names separated by commas: layers, parts and keys; those of repeated parts only after their beginning is
+    /// written.
     func keys() -> [String] {
         let begun = word.lastIndex(of: ",").map { word[...$0] } ?? ""
         let rest = word[begun.endIndex...]
@@ -73,7 +74,7 @@ private struct CompletedLine {
         return (families + shown).withoutRepetitions.filter { !chosen.contains($0) }.map { begun + $0 }
     }
 
-    /// `KNOB=`, and then the numbers that its declaration names.
+    /// `KNOB=`, and then the numbers in the knob's declaration.
     func knobs() -> [String] {
         guard let equals = word.firstIndex(of: "=") else { return names(of: "knobs").map { $0 + "=" } }
         let knob = component.declaration.tuning.first { $0.name.text == word[..<equals] }
@@ -81,7 +82,7 @@ private struct CompletedLine {
         return numbers.map { "\(word[...equals])\(plain($0))" }.withoutRepetitions
     }
 
-    /// `TIME:TRIGGER`, and then the values that an input can have; the time is the reader's own, or 0.
+    /// `TIME:TRIGGER`, and then the values that an input can have; the time is the written one, or 0.
     func triggers() -> [String] {
         guard let time = time(or: "0") else { return [] }
         let told = Set(names(of: "triggers"))
@@ -105,7 +106,7 @@ private struct CompletedLine {
         return names(of: "states").map { time + $0 } + named.filter { $0 != "*" }.map { time + $0 + "=" }
     }
 
-    /// What the word says until its colon, with the colon; `nil` where that is no time.
+    /// The word up to its colon, with the colon; `nil` if that is no time.
     private func time(or usual: String) -> String? {
         let said = word.prefix { $0 != ":" }
         if said.isEmpty { return word.isEmpty ? usual + ":" : nil }
@@ -126,9 +127,9 @@ private struct CompletedLine {
     }
 }
 
-/// A word of a command line as a shell reads it.
+/// A word of a command line, as a shell reads it.
 enum ShellWord {
-    /// The word without its quotes and backslashes, and with the home folder in place of `~`.
+    /// The word without quotes and backslashes, and with `~` replaced by the home folder.
     static func plain(_ word: String) -> String {
         var result = ""
         var quote: Character?
@@ -153,7 +154,7 @@ enum ShellWord {
 }
 
 extension [String] {
-    /// The same in their order, each once.
+    /// The strings in their order, without repetitions.
     fileprivate var withoutRepetitions: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

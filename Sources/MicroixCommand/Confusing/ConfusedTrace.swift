@@ -3,19 +3,19 @@ import MicroixCore
 import MicroixLua
 import MicroixVerify
 
-/// A labelled trace, and what a component has made of it.
+/// A labelled trace, and the gestures that a component recognised in it.
 struct ConfusedTrace {
     let file: String
     let label: GestureLabel
     let trace: PlayedTrace
-    /// Why it became something else, as far as that can be told; `nil` where it is what its label says.
+    /// Why the trace became another gesture, as far as that is known; `nil` if it became the one of its label.
     let reason: String?
 
     var isRight: Bool { reason == nil }
 
-    /// Plays it.
+    /// Plays the trace.
     ///
-    /// - Throws: The exit status, told on stderr, where a function of the script fails.
+    /// - Throws: The exit status, after a message on stderr, if a function of the script fails.
     init(_ file: String, _ label: GestureLabel, _ inputs: [TimedInput], _ script: Script) throws {
         (self.file, self.label) = (file, label)
         do throws(ScriptFailure) {
@@ -28,7 +28,7 @@ struct ConfusedTrace {
         reason = label.fits(trace) ? nil : Self.reason(label, trace, script)
     }
 
-    /// What came of it, each with its time: `drag at 0.12 s, tap at 0.3 s`.
+    /// The gestures that came, each with its time: `drag at 0.12 s, tap at 0.3 s`.
     var outcome: String {
         let came = label.outcomes(of: trace)
         return came.isEmpty

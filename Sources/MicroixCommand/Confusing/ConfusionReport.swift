@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixVerify
 
-/// Which gestures traces became, as a matrix with what became something else.
+/// The gestures that traces became, as a matrix, and the traces that became wrong ones.
 struct ConfusionReport {
     private let results: [ConfusedTrace]
     private let matrix: ConfusionMatrix
@@ -11,7 +11,7 @@ struct ConfusionReport {
         matrix = ConfusionMatrix(results.map { ($0.label, $0.trace) }, in: component)
     }
 
-    /// The matrix, and below it each trace that is not what its label says, for people.
+    /// The matrix for people, and below it each trace that differs from its label.
     var text: String {
         let wrong = results.filter { !$0.isRight }
         var lines = table

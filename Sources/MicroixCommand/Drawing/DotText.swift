@@ -1,15 +1,15 @@
 import MicroixCore
 
-/// A machine in Graphviz's language.
+/// A state machine in Graphviz's language.
 ///
-/// A state with states inside is a cluster. Edges can't end at clusters, so that each holds an invisible node, its
-/// anchor; `lhead` and `ltail` cut the edge at the cluster's border.
+/// A state with inner states is a cluster. An edge can't end at a cluster, so each cluster has an invisible node, its
+/// anchor; `lhead` and `ltail` cut the edge at the border of the cluster.
 struct DotText {
     private let drawing: MachineDrawing
     private let clusters: Set<String>
-    /// What comes before all paths, so that those of a part are no others.
+    /// A prefix for all paths, so that those in a part are different.
     private let prefix: String
-    /// What is written over it; of a part its name and its component's.
+    /// The title; for a part, its name and its component's name.
     private let name: String
     private var lines: [String] = []
 
@@ -23,12 +23,12 @@ struct DotText {
             drawing.root.all.filter { $0.isCluster || $0.path.isEmpty && !drawing.parts.isEmpty }.map { $0.path })
     }
 
-    /// The insides of a part; `nil` where it is closed.
+    /// The drawing of a part's inside; `nil` if the part is drawn closed.
     private func inside(_ part: PartBox) -> DotText? {
         part.drawing.first.map { DotText($0, prefix: prefix + part.name + "|", name: part.title) }
     }
 
-    /// The text, without a line's end after the last line.
+    /// The text, without a line feed at its end.
     var text: String {
         var writer = self
         writer.write()
@@ -67,7 +67,7 @@ struct DotText {
         lines += inside.lines
     }
 
-    /// What passes between a part and the states around it.
+    /// Draws the messages between a part and the states around it.
     private mutating func messages(_ part: PartBox) {
         let inside = inside(part)
         let box = inside.map { $0.node("") } ?? closed(part)
@@ -127,7 +127,7 @@ struct DotText {
         }
     }
 
-    /// The rules that leave nothing stand in their state, as nothing moves.
+    /// Rules that leave no state are written inside their state, because nothing changes.
     private func inner(_ box: StateBox) -> [String] {
         drawing.arrows(from: box.path).filter { $0.targets.isEmpty }.flatMap { $0.lines }
     }
@@ -143,7 +143,7 @@ struct DotText {
     private let dashed = ", style=\"rounded,dashed\""
     private let fork = "fillcolor=black, width=0.5, height=0.05, fixedsize=true"
 
-    /// An anchor shows where an edge ends at it, because no border lies between.
+    /// An anchor that is the end of an edge is visible, because there is no border before it.
     private func anchor(_ path: String) -> String {
         let isHeard = path.isEmpty && drawing.parts.contains { $0.messages.contains { $0.state.isEmpty } }
         let isEnd =
@@ -178,7 +178,7 @@ struct DotText {
         lines.append(indent + "\(source) -> \(target)" + (list.isEmpty ? "" : " [\(list)]"))
     }
 
-    /// Where an edge into a cluster ends; an edge from inside it has no border to end at.
+    /// The cluster at which an edge ends; `nil` for an edge from inside it, which crosses no border.
     private func head(_ target: String, from source: String) -> String? {
         clusters.contains(target) && !lies(source, in: target) ? "lhead=\(cluster(target))" : nil
     }
@@ -193,7 +193,7 @@ struct DotText {
     private func cluster(_ path: String) -> String { quoted("cluster:" + prefix + path) }
     private func fork(_ arrow: RuleArrow) -> String { quoted("f:\(arrow.number):" + prefix + arrow.source) }
 
-    /// Lines as a label; Graphviz reads entities in it.
+    /// Lines as a label, in which Graphviz reads entities.
     private func label(_ lines: [String]) -> String {
         let parts = lines.joined(separator: "\n").split(separator: "&", omittingEmptySubsequences: false)
         return quoted(parts.joined(separator: "&amp;"))

@@ -1,26 +1,26 @@
 import MicroixCore
 import MicroixPlayer
 
-/// The feedback that answers a rule, as far as the rule alone decides it.
+/// The feedback that answers a rule, as far as it is known from the rule alone.
 struct ArrowFeedback {
-    /// The first answer for each key.
+    /// The first action for each key.
     var actions: [FeedbackDeclaration.Entry] = []
     var cues: [Cue] = []
-    /// Whether nothing but the keys' own feedback answers, on purpose.
+    /// Whether the rule silences other feedback on purpose, so that only the keys' own feedback answers.
     var isSilent = false
 
-    /// A line each.
+    /// The feedback in words, one line each.
     var lines: [String] {
         actions.map { "\($0.key.text): \($0.action.words)" } + cues.map { $0.words } + (isSilent ? ["silent"] : [])
     }
 }
 
-/// Finds the feedback of a rule before anything runs: which patterns match is known from its source and targets.
+/// Finds the feedback of a rule without running it: its source and targets tell which patterns match.
 struct FeedbackSearch {
     let component: ComponentDeclaration
-    /// In document order.
+    /// The states, in document order.
     private let boxes: [StateBox]
-    /// The more specific first.
+    /// The patterns, more specific ones first.
     private let patterns: [Pattern]
 
     private struct Pattern {
@@ -56,7 +56,7 @@ struct FeedbackSearch {
         patterns = found.sorted { $0.literals > $1.literals }
     }
 
-    /// What answers a rule: its own feedback, then that of the patterns that surely match.
+    /// The feedback of a rule: its own, then that of the patterns that certainly match.
     func feedback(of rule: RuleDeclaration, from source: String, to targets: [String]) -> ArrowFeedback {
         var places = [rule.feedback]
         let (exits, entries) = transition(source, targets, rule.reentry)
@@ -81,7 +81,7 @@ struct FeedbackSearch {
         return result
     }
 
-    /// The states that are surely left and entered.
+    /// The states that are certainly left and entered.
     private func transition(
         _ source: String, _ targets: [String], _ reentry: RuleDeclaration.Reentry
     ) -> (exits: [String], entries: [String]) {
@@ -103,7 +103,7 @@ struct FeedbackSearch {
         return (exits, entries)
     }
 
-    /// A state and those around it, without the component; no history, which is never entered itself.
+    /// A state and those around it, without the component; a history state is never entered, and is left out.
     private func lineage(_ path: String) -> [String] {
         boxes.filter { box in
             if case .history = box.kind { return false }
@@ -111,7 +111,7 @@ struct FeedbackSearch {
         }.map { $0.path }
     }
 
-    /// The states inside that are entered with one.
+    /// The states inside a state that are entered with it.
     private func defaults(_ path: String) -> [String] {
         guard let box = boxes.first(where: { $0.path == path }) else { return [] }
         switch box.kind {

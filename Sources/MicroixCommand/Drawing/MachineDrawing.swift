@@ -1,17 +1,17 @@
 import MicroixCore
 
-/// A component's machine as it is drawn in any format: boxes inside boxes, and arrows between them.
+/// A component's state machine, ready to be drawn in any format: nested boxes, and arrows between them.
 struct MachineDrawing {
-    /// What is drawn.
+    /// The component.
     let declaration: ComponentDeclaration
-    /// The component itself, with its states inside.
+    /// The box of the component itself, with its states inside.
     let root: StateBox
-    /// In the order of the rules, and of the states that each starts from.
+    /// The arrows, in the order of the rules and of each rule's source states.
     let arrows: [RuleArrow]
-    /// The components within it, in their order.
+    /// The parts, in their order.
     let parts: [PartBox]
 
-    /// A drawing of what an author wrote, with the insides of its parts if it is deep.
+    /// Creates a drawing from a declaration; if it is deep, it shows the inside of parts.
     init(_ declaration: ComponentDeclaration, isDeep: Bool = false) {
         self.declaration = declaration
         parts = declaration.parts.map { PartBox($0, in: declaration, isDeep: isDeep) }
@@ -28,12 +28,12 @@ struct MachineDrawing {
         }
     }
 
-    /// The arrows that start at a state, in order of precedence.
+    /// The arrows from a state, in order of precedence.
     func arrows(from path: String) -> [RuleArrow] { arrows.filter { $0.source == path } }
 }
 
-/// Whether a path is that of a state, or of one inside it; the component's own path is empty.
+/// Whether a path is that of a state or of a state inside it; an empty `outer` is the component.
 func lies(_ path: String, in outer: String) -> Bool {
-    // By bytes: a name may begin with a combining character, which would swallow the dot.
+    // Compares bytes: a name may begin with a combining character, which would merge with the dot.
     outer.isEmpty || path == outer || path.utf8.starts(with: (outer + ".").utf8)
 }

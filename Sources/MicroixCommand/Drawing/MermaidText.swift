@@ -1,14 +1,15 @@
 import MicroixCore
 
-/// A machine as a state diagram of Mermaid.
+/// A state machine as a state diagram of Mermaid.
 ///
-/// The component is the diagram itself, as Mermaid draws no arrow from a box into it well: what starts at the
+/// The component is the diagram itself, because Mermaid can't draw arrows from a box into itself well. An arrow from
+/// the component begins at a state called "any state".
 /// component starts at a state called "any state".
 struct MermaidText {
     private let drawing: MachineDrawing
-    /// Identifiers by path, as Mermaid's can't hold all that a name may.
+    /// Identifiers by path, because those of Mermaid allow fewer characters than names.
     private let ids: [String: String]
-    /// What comes before all identifiers, so that those of a part are no others.
+    /// A prefix for all identifiers, so that those in a part are different.
     private let prefix: String
     private var lines: [String] = []
 
@@ -22,7 +23,7 @@ struct MermaidText {
         self.ids = ids
     }
 
-    /// The text, without a line's end after the last line.
+    /// The text, without a line feed at its end.
     var text: String {
         var writer = self
         writer.write()
@@ -61,7 +62,7 @@ struct MermaidText {
         }
     }
 
-    /// A part; open, with its own states and arrows inside.
+    /// Writes a part; an open part has its states and arrows inside.
     private mutating func part(_ part: PartBox, _ index: Int, indent: String) {
         lines.append(indent + "state \"\(label([part.title]))\" as \(id(of: index))")
         guard let drawing = part.drawing.first else { return }
@@ -78,7 +79,7 @@ struct MermaidText {
 
     private func id(of part: Int) -> String { "\(prefix)p\(part + 1)" }
 
-    /// What is inside a box: first where it starts, so that a state that lies further in is defined later, in its place.
+    /// Writes the content of a box, its initial state first, so that inner states are defined in their own place later.
     private mutating func content(of box: StateBox, indent: String) {
         if box.kind == .compound {
             let effect = box.declaration.initialEffect == nil ? "" : " : / effect"
@@ -124,12 +125,12 @@ struct MermaidText {
 
     private func label(_ lines: [String]) -> String { lines.map { escaped($0) }.joined(separator: "<br/>") }
 
-    /// Entities for all that Mermaid, its Markdown or HTML might read as something else.
+    /// Replaces everything that Mermaid, its Markdown or HTML could interpret by entities.
     private func escaped(_ text: String) -> String {
         var result = ""
         var isStart = true
         for scalar in text.unicodeScalars {
-            // Lists of Markdown: "- x", "1. x".
+            // The beginnings of Markdown lists: "- x", "1. x".
             let isMark = isStart && "-+.)".unicodeScalars.contains(scalar)
             if isPlain(scalar) || !isMark && " _.,()[]/=+!?-'".unicodeScalars.contains(scalar) {
                 result.unicodeScalars.append(scalar)
@@ -141,7 +142,7 @@ struct MermaidText {
         return result
     }
 
-    /// A string of YAML, out of which neither that nor Mermaid reads anything else.
+    /// A YAML string, in which neither YAML nor Mermaid can interpret anything.
     private func quoted(_ text: String) -> String {
         let parts = text.unicodeScalars.map { scalar in
             if isPlain(scalar) || " _.,()-".unicodeScalars.contains(scalar) { return String(scalar) }
@@ -151,7 +152,7 @@ struct MermaidText {
         return "\"" + parts.joined() + "\""
     }
 
-    /// Whether a character means nothing but itself: a letter or a digit, and beyond ASCII what can be seen.
+    /// Whether a character has no special meaning: letters, digits, and visible characters beyond ASCII.
     private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {

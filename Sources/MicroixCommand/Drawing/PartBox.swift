@@ -1,23 +1,23 @@
 import MicroixCore
 
-/// A component within another one as it is drawn: a box, which a deep drawing opens.
+/// A part of a component as a box, which a deep drawing opens.
 struct PartBox {
-    /// Its name; of repeated parts the one that all of them go by.
+    /// The part's name; for repeated parts, the name that they share.
     let name: String
-    /// `ok : button`, or `row[1…64] : swipe_row`.
+    /// The title, such as `ok : button` or `row[1…64] : swipe_row`.
     let title: String
-    /// What passes between it and what is around it.
+    /// The messages and triggers between the part and the component around it.
     let messages: [Message]
-    /// Its own machine, where the drawing is deep.
+    /// The part's own drawing, if the drawing is deep; at most one.
     let drawing: [MachineDrawing]
 
-    /// What a rule around a part hears of it, or raises in it.
+    /// A message that a rule around the part listens to, or a trigger that a rule raises in the part.
     struct Message {
-        /// What it is called in the part: `tap`.
+        /// Its name in the part, such as `tap`.
         let name: String
         /// The path of the state around the part that the rule starts from; empty for the component.
         let state: String
-        /// Whether the part says it; otherwise it is told.
+        /// Whether the part sends it; `false` if the part gets it.
         let isHeard: Bool
     }
 

@@ -1,25 +1,25 @@
 import MicroixCore
 
-/// A rule as it is drawn, from one of the states that it starts from.
+/// A rule as an arrow from one of its source states.
 struct RuleArrow {
     let rule: RuleDeclaration
-    /// The place of the rule in the component, from 1.
+    /// The number of the rule in the component, from 1.
     let number: Int
-    /// The path of the state; empty for the component itself.
+    /// The path of the source state; empty for the component itself.
     let source: String
-    /// The paths of the states it goes to; empty where nothing is left or entered.
+    /// The paths of the target states; empty if no state is left or entered.
     let targets: [String]
     let trigger: String
     let conditions: [String]
     let effects: [String]
-    /// What answers it, whether the rule says so or a transition's pattern.
+    /// The feedback that answers the rule: its own, and that of matching patterns.
     let feedback: ArrowFeedback
 
     init(_ rule: RuleDeclaration, number: Int, source: String, search: FeedbackSearch) {
         self.rule = rule
         self.number = number
         self.source = source
-        // A rule without a target that re-enters goes to where it comes from.
+        // A rule that reenters without a target leads back to its source.
         targets = rule.to.isEmpty && rule.reentry != .none ? [source] : rule.to.map { $0.text }
         switch rule.occasion {
         case .on(let list): trigger = list.map { $0.inWords }.joined(separator: " | ")
@@ -33,7 +33,7 @@ struct RuleArrow {
         feedback = search.feedback(of: rule, from: source, to: targets)
     }
 
-    /// What is written beside it: what sets it off and what it does, then the feedback, a line each.
+    /// The label: the trigger and what the rule does, then one line for each feedback.
     var lines: [String] {
         var first = "\(number) · \(trigger)"
         if !conditions.isEmpty { first += " [" + conditions.joined(separator: " and ") + "]" }
@@ -47,7 +47,7 @@ struct RuleArrow {
         return (lines + feedback.lines).map { printable($0) }
     }
 
-    /// Where the rule stands: `rule 1, line 28`.
+    /// Where the rule is declared, such as `rule 1, line 28`.
     func place(in declaration: ComponentDeclaration) -> String {
         "rule \(number)" + (rule.location.map { ", " + declaration.words(for: $0) } ?? "")
     }

@@ -1,34 +1,34 @@
 import MicroixCore
 import MicroixTimeline
 
-/// Guards and data as expressions of ECMAScript.
+/// Writes guards and data as expressions of ECMAScript.
 struct SCXMLExpression {
     let declaration: ComponentDeclaration
     let names: SCXMLNames
 
-    /// The guard of a rule, or `nil` where it has none.
+    /// The guard of a rule; `nil` if it has none.
     ///
-    /// A function can't be written: it counts as true.
+    /// A function can't be written as an expression: it counts as true.
     func condition(_ rule: RuleDeclaration) -> String? {
         let parts = rule.conditions.map { condition($0) }
         if parts.isEmpty { return rule.guardFunction == nil ? nil : "true" }
         return parts.joined(separator: " && ")
     }
 
-    /// SCXML's test whether a state is active.
+    /// SCXML's test for an active state.
     func inPredicate(_ path: String) -> String { "In('\(names.state(path))')" }
 
     /// Data as a literal.
     func literal(_ data: PlainData) -> String {
         guard case .text(let text) = data else { return PlainDataJSON.write(data) }
-        // Printable text holds no line's end, which a literal can't; JSON writes those escaped.
+        // A literal can't hold line breaks. Printable text has none, and JSON escapes them.
         guard printable(text) == text, !text.contains("'"), !text.contains("\\") else {
             return PlainDataJSON.write(data)
         }
         return "'\(text)'"
     }
 
-    /// What SCXML knows nothing of, what a key shows and how it moves, is left to functions of the host.
+    /// SCXML has no keys and motions: functions of the host test what a key shows and how it moves.
     private func condition(_ condition: ConditionDeclaration) -> String {
         switch condition {
         case .isActive(let path): inPredicate(path.text)
@@ -47,7 +47,7 @@ struct SCXMLExpression {
     }
 
     private func test(_ test: ConditionTest<Quantity>, of subject: String, isOptional: Bool = false) -> String {
-        // What is unknown is neither above nor below; to ECMAScript it would be 0.
+        // An unknown value is neither above nor below; ECMAScript would compare it as 0.
         let known = isOptional ? "\(subject) != null && " : ""
         switch test {
         case .equals(let data): return comparison(subject, "=", data)
@@ -76,7 +76,7 @@ struct SCXMLExpression {
         declaration.fields.first { $0.name == name }.map { $0.type.isOptional || $0.type.kind == .any } ?? false
     }
 
-    /// Equality or difference, by value.
+    /// Tests data for equality or difference by value.
     private func comparison(_ subject: String, _ sign: String, _ data: PlainData) -> String {
         switch data {
         case .null: "\(subject) \(sign)= null"

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// The names of states, fields and triggers as SCXML can write them.
+/// The names of states, fields and triggers in the form that SCXML allows.
 struct SCXMLNames {
     private let states: [String: String]
     private let fields: [String: String]
@@ -26,27 +26,27 @@ struct SCXMLNames {
         self.fields = fields
     }
 
-    /// The identifier of a state; an empty path is the component's.
+    /// The identifier of a state; an empty path is the component.
     func state(_ path: String) -> String { states[path] ?? Self.encoded(path, isName: true) }
 
-    /// The variable of a field.
+    /// The variable for a field.
     func field(_ name: String) -> String { fields[name] ?? Self.identifier(name) }
 
-    /// The descriptor of a trigger or a pattern; names can't hold blanks.
+    /// The event descriptor of a trigger or a pattern, which can't contain blanks.
     func event(_ name: String) -> String {
         if name == "*" { return name }
         if name.hasSuffix(".*") { return Self.encoded(String(name.dropLast(2)), isName: false) + ".*" }
         return Self.encoded(name, isName: false)
     }
 
-    /// A name as it is where XML allows it, otherwise with `_xHHHH_` for each character that it does not allow.
+    /// A name with each character that XML does not allow replaced by `_xHHHH_`.
     ///
-    /// Different names stay different, as the underscore of a literal `_x` is written so as well.
+    /// Different names stay different, because the underscore of a literal `_x` is replaced too.
     private static func encoded(_ text: String, isName: Bool) -> String {
         encoded(text) { scalar, isFirst in isFirst && isName ? isNameStart(scalar) : isNamePart(scalar) }
     }
 
-    /// Words that are no variables of ECMAScript, or mean something in SCXML.
+    /// Words that can't be variables of ECMAScript, or have a meaning in SCXML.
     private static let reserved: Set<String> = [
         "In", "_event", "_ioprocessors", "_name", "_sessionid", "arguments", "await", "break", "case", "catch", "class",
         "const", "continue", "debugger", "default", "delete", "do", "else", "enum", "eval", "export", "extends",
@@ -87,7 +87,7 @@ struct SCXMLNames {
         }
     }
 
-    /// The letters that both editions of XML 1.0 allow; readers of either take them.
+    /// The characters that both editions of XML 1.0 allow, so that readers of either accept them.
     private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
         isNameStart(scalar) || ("0"..."9").contains(scalar) || scalar == "." || scalar == "-"
     }

@@ -2,9 +2,9 @@ import MicroixCore
 import MicroixPlayer
 import MicroixTimeline
 
-/// A machine as SCXML.
+/// A state machine as SCXML.
 ///
-/// What SCXML has no word for, values, feedback and functions, stands in a namespace of its own.
+/// Values, feedback and functions have no elements in SCXML: they are in a namespace of their own.
 struct SCXMLText {
     private let drawing: MachineDrawing
     private let names: SCXMLNames
@@ -16,7 +16,7 @@ struct SCXMLText {
         expression = SCXMLExpression(declaration: drawing.declaration, names: names)
     }
 
-    /// The text, without a line's end after the last line.
+    /// The text, without a line feed at its end.
     var text: String {
         let root = drawing.root
         var inside = datamodel
@@ -36,7 +36,7 @@ struct SCXMLText {
         return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"] + tag.lines()).joined(separator: "\n")
     }
 
-    /// Whether the component must be a state of its own, because it holds what SCXML allows in states only.
+    /// Whether the component must be a state itself, because it has something that SCXML only allows in states.
     private var needsState: Bool {
         let root = drawing.root
         if root.kind != .compound || root.declaration.initialEffect != nil { return true }
@@ -99,7 +99,7 @@ struct SCXMLText {
         if !enter.isEmpty { tag.inside.append(XMLTag("onentry", [], enter)) }
         if !exit.isEmpty { tag.inside.append(XMLTag("onexit", [], exit)) }
         for inner in box.boxes where inner.kind == .final {
-            // A final state has no transitions in SCXML; inner rules go first.
+            // A final state has no transitions in SCXML, so they are on its parent; rules of inner states come first.
             tag.inside += drawing.arrows(from: inner.path).map { transition($0, from: inner.path, isIn: true) }
         }
         if box.kind != .final { tag.inside += (own + inherited).map { transition($0, from: box.path) } }
@@ -142,7 +142,7 @@ struct SCXMLText {
         return (send, XMLTag("cancel", [("sendid", name)]))
     }
 
-    /// A time as CSS writes it: without an exponent.
+    /// A time in the notation of CSS, without an exponent.
     private static func delay(_ seconds: Double) -> String {
         let milliseconds = seconds * 1000
         if Swift.abs(milliseconds - milliseconds.rounded()) < 1e-6 { return "\(Int64(milliseconds.rounded()))ms" }
@@ -186,21 +186,21 @@ struct SCXMLText {
         }
     }
 
-    /// The targets as SCXML must be told them.
+    /// The targets in the form that SCXML needs.
     ///
-    /// Here active states stay active unless the rule re-enters; SCXML would leave and enter them again.
+    /// In microix, active states stay active unless the rule reenters; SCXML would leave and enter them again.
     private func targets(_ arrow: RuleArrow, from source: String) -> [String] {
         let reentry = arrow.rule.reentry
         if reentry == .none { return arrow.targets.filter { !lies(source, in: $0) } }
         return arrow.targets.flatMap { target in
-            // To enter again what lies inside a state, SCXML must be told what.
+            // To reenter the states inside a state, SCXML needs them as targets.
             let isInside = target.isEmpty || (reentry == .inside && target == source)
             let box = isInside ? drawing.root.all.first { $0.path == target } : nil
             return box?.kind == .compound ? box?.initial ?? [] : [target]
         }
     }
 
-    /// Whether the source is left, wherever the targets are; the component itself never is.
+    /// Whether the source is left whatever the targets are; the component itself is never left.
     private func isExternal(_ arrow: RuleArrow, from source: String) -> Bool {
         if source.isEmpty { return false }
         return arrow.rule.reentry == .source || (arrow.rule.reentry == .inside && arrow.source.isEmpty)

@@ -1,24 +1,24 @@
 import MicroixCore
 import MicroixPlayer
 
-/// A state as it is drawn, with what is inside.
+/// A state as a box, with the states inside.
 struct StateBox {
     enum Kind: Equatable {
         case leaf, compound, parallel, final
         case history(History)
     }
 
-    /// The name; the component's for the component itself.
+    /// The state's name; for the component itself, the component's name.
     let name: String
-    /// Names from the outermost, with dots between; empty for the component itself.
+    /// The names from the outermost state on, separated by dots; empty for the component itself.
     let path: String
     let kind: Kind
-    /// The paths of the states that are entered with it; of a history, of those that it stands for at first.
+    /// The paths of the states that are entered with it; for a history, of those that it enters the first time.
     let initial: [String]
     let declaration: StateDeclaration
-    /// What it says of its keys, in words.
+    /// The values that the state gives its keys, in words.
     let values: [(key: String, words: String)]
-    /// The states inside, in document order.
+    /// The inner states, in document order.
     let boxes: [StateBox]
 
     /// The box of a component.
@@ -63,13 +63,13 @@ struct StateBox {
 
     private static func join(_ outer: String, _ path: String) -> String { outer.isEmpty ? path : outer + "." + path }
 
-    /// Whether states are drawn inside it.
+    /// Whether the box contains states.
     var isCluster: Bool { !boxes.isEmpty }
 
-    /// The box itself and all inside it, in document order.
+    /// The box and all boxes inside, in document order.
     var all: [StateBox] { [self] + boxes.flatMap { $0.all } }
 
-    /// What it says and does, a line each.
+    /// The texts in the box, one line each.
     var lines: [String] {
         var lines: [String] = []
         if declaration.enter != nil { lines.append("enter / effect") }

@@ -4,19 +4,19 @@ import MicroixPlayer
 import MicroixTimeline
 
 extension PlainData {
-    /// The data in words: a string as it is, anything larger as JSON.
+    /// The data in words: a string as it is, other data as JSON.
     var words: String {
         if case .text(let text) = self { text } else { PlainDataJSON.write(self) }
     }
 }
 
 extension Cue {
-    /// The cue in words: `haptic light`.
+    /// The cue in words, such as `haptic light`.
     var words: String { value == .null ? name : "\(name) \(value.words)" }
 }
 
 extension ComponentDeclaration {
-    /// A number with the knobs where they stand; `nil` where a function decides.
+    /// The value of a quantity with the knobs' declared values; `nil` if a function computes it.
     func folded(_ quantity: Quantity) -> Double? {
         switch quantity {
         case .constant(let number): return number
@@ -33,12 +33,12 @@ extension ComponentDeclaration {
         }
     }
 
-    /// A time in words: `0.5 s`.
+    /// A time in words, such as `0.5 s`.
     func seconds(_ quantity: Quantity) -> String {
         folded(quantity).map { PlainData.number($0).inWords + " s" } ?? quantity.inWords
     }
 
-    /// What a state says of a key, in words: `0.94`, `linear loop`.
+    /// A value that a state gives a key, in words: `0.94`, `linear loop`.
     func words(_ value: ValueDeclaration) -> String {
         switch value.source {
         case .computed(let function): return function.inWords

@@ -1,15 +1,15 @@
 import MicroixCore
 import MicroixDrawing
 
-/// An element of XML, with what is inside.
+/// An XML element, with its content.
 struct XMLTag {
     let name: String
     var attributes: [(name: String, value: String)] = []
     var inside: [XMLTag] = []
-    /// Text inside, instead of elements.
+    /// The text inside; used instead of elements.
     var text = ""
 
-    /// An element; an attribute without a value is left out.
+    /// Creates an element; attributes without a value are left out.
     init(_ name: String, _ attributes: [(String, String?)] = [], _ inside: [XMLTag] = [], text: String = "") {
         self.name = name
         self.text = text
@@ -17,11 +17,11 @@ struct XMLTag {
         self.inside = inside
     }
 
-    /// The text, an element a line.
+    /// The text, one line for each element.
     func lines(indent: String = "") -> [String] {
         let start = indent + "<" + name + attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
         if !text.isEmpty {
-            // In text, unlike in an attribute, a reader leaves line breaks as they are.
+            // In text, unlike in attributes, readers keep line breaks.
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Self.escaped(String($0)) }
             return [start + ">" + lines.joined(separator: "\n") + "</\(name)>"]
         }
@@ -29,6 +29,6 @@ struct XMLTag {
         return [start + ">"] + inside.flatMap { $0.lines(indent: indent + "  ") } + [indent + "</\(name)>"]
     }
 
-    /// What XML forbids is not printable either.
+    /// Escapes a text; the characters that XML forbids are also not printable.
     private static func escaped(_ text: String) -> String { SVGText.escaped(printable(text)) }
 }

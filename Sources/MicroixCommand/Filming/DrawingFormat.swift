@@ -1,10 +1,10 @@
 import MicroixFiles
 
-/// What `draw` writes.
+/// The output formats of `draw`.
 enum DrawingFormat: CaseIterable {
     case svg, png, html, gif, webm, mp4, apng, folder
 
-    /// The end of the file's name; `nil` for a folder.
+    /// The ending of the file's name; `nil` for a folder.
     var ending: String? {
         switch self {
         case .svg: "svg"
@@ -18,7 +18,7 @@ enum DrawingFormat: CaseIterable {
         }
     }
 
-    /// What a path asks for; `nil` where that can't be told.
+    /// The format of an output path; `nil` if it can't be told.
     init?(path: String) {
         if path.hasSuffix("/") || FileStatus(of: path)?.kind == .folder {
             self = .folder

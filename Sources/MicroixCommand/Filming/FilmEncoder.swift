@@ -4,7 +4,7 @@ import MicroixFiles
 import MicroixScene
 import MicroixTimeline
 
-/// Films: frames as pixels by a browser, many to a sheet, put together by ffmpeg.
+/// Makes films: a browser draws many frames per sheet as pixels, and ffmpeg joins them.
 struct FilmEncoder {
     private let film: Film
     private let format: DrawingFormat
@@ -20,7 +20,7 @@ struct FilmEncoder {
         self.showsFingers = showsFingers
     }
 
-    /// The frames a second of a GIF, which counts hundredths of a second: the most that are no more than asked for.
+    /// The frame rate of a GIF, which counts hundredths of a second: the highest one up to the given rate.
     static func gifRate(atMost rate: Double) -> Double {
         let rates = (2...100).map { 100 / Double($0) }
         return rates.first { $0 <= rate + 1e-9 } ?? 1
@@ -28,7 +28,7 @@ struct FilmEncoder {
 
     /// The film as the bytes of a file.
     ///
-    /// - Throws: The exit status, told on stderr, where a program is missing or fails.
+    /// - Throws: The exit status, after a message on stderr, if a program is missing or fails.
     func encode() throws -> [UInt8] {
         try OutsideProgram.browser.find()
         try OutsideProgram.ffmpeg.find()
@@ -46,17 +46,18 @@ struct FilmEncoder {
         }
     }
 
-    /// Pictures with so many frames below each other, and one row that stays clear, so that all of them have an alpha.
+    /// Sheets with frames below each other, and one transparent row at the end, so that every sheet has an alpha
+    /// channel.
     private struct Sheets {
         let size: Rasteriser.Size
         let rows: Int
-        /// Their names, as ffmpeg is told them.
+        /// The pattern of their names for ffmpeg.
         static let names = "sheet-%05d.png"
 
         static func name(_ number: Int) -> String { "sheet-\(FrameFolder.padded(number, to: 5)).png" }
     }
 
-    /// Whether what a component leaves clear stays clear; else it is white.
+    /// Whether transparent places stay transparent; otherwise they become white.
     private var holdsAlpha: Bool { format == .apng || format == .webm }
 
     private func rasterise(into folder: TemporaryFolder, _ progress: Progress) throws -> Sheets {
@@ -98,12 +99,12 @@ struct FilmEncoder {
 
     private func arguments(_ sheets: Sheets, _ folder: TemporaryFolder, _ result: String) -> [String] {
         let rate = String(film.timeline.framesPerSecond)
-        // Frames out of their sheets, without the clear row at the end of each; then their times.
+        // Takes the frames from their sheets, without the transparent row of each, and sets their times.
         let frames =
             "format=rgba,untile=1x\(sheets.rows + 1),select='mod(n+1,\(sheets.rows + 1))',"
             + "settb=1/1000000,setpts=N/(\(rate)*TB)"
         let (right, bottom) = (sheets.size.width % 2, sheets.size.height % 2)
-        // Halves of pixels have no colour of their own: an odd side ends with its last row twice.
+        // Half pixels have no colour of their own: if a side is odd, its last row is doubled.
         let even =
             right + bottom > 0
             ? ",pad=iw+\(right):ih+\(bottom),fillborders=right=\(right):bottom=\(bottom):mode=smear" : ""

@@ -4,7 +4,7 @@ import MicroixDrawing
 import MicroixFiles
 import MicroixTimeline
 
-/// A folder with each frame as SVG: `frame-0000.svg`.
+/// A folder with each frame as an SVG file: `frame-0000.svg`.
 struct FrameFolder {
     let path: String
     private let limit: ByteCount
@@ -28,7 +28,7 @@ struct FrameFolder {
             bytes += svg.utf8.count
             guard bytes <= limit.bytes else { throw limit.isReached("the frames are longer than \(limit)") }
             let place = PathText.join(path, Self.name(number, "svg"))
-            // A link that lies there would lead out of the folder.
+            // A link with this name could lead out of the folder.
             guard let file = OutputFile(place, followsLinks: false) else { throw OutputFile.failure(place) }
             guard Array(svg.utf8).withUnsafeBytes({ Descriptor.write($0, to: file.descriptor) }) == 0 else {
                 file.discard()
@@ -39,9 +39,9 @@ struct FrameFolder {
         for place in old { FileTree.remove(place) }
     }
 
-    /// The frames of a longer run that was drawn here before.
+    /// The remaining frames of a longer run that was drawn here before.
     ///
-    /// - Throws: The exit status, told on stderr, where what has such a name is not a frame of ours.
+    /// - Throws: The exit status, after a message on stderr, if a file with such a name is no frame of microix.
     private func oldFrames(from count: Int) throws -> [String] {
         let names = FileTree.names(in: path) ?? []
         return try names.sorted().compactMap { name -> String? in
@@ -66,7 +66,7 @@ struct FrameFolder {
         "frame-\(padded(number, to: 4)).\(ending)"
     }
 
-    /// A number with zeros before it.
+    /// A number with leading zeros.
     static func padded(_ number: Int, to count: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, count - digits.count)) + digits

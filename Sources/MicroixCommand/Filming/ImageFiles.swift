@@ -1,10 +1,10 @@
 import MicroixDrawing
 import MicroixFiles
 
-/// The pictures that images name: files beside the component.
+/// The files of images, which lie beside the component.
 struct ImageFiles: Sendable {
     private let folder: ScriptFolder
-    /// More than a picture in a micro-interaction needs.
+    /// The most bytes of an image; no micro-interaction needs more.
     private static let largest = 8 << 20
 
     init(besides file: String) { folder = ScriptFolder(of: file) }
@@ -17,7 +17,7 @@ struct ImageFiles: Sendable {
         return EmbeddedImage(type: type, base64: Self.base64(bytes))
     }
 
-    /// Bytes as letters: six bits each, with `=` where the last three are not whole (RFC 4648).
+    /// Encodes bytes in base64 (RFC 4648), with `=` at the end if the last three bytes are incomplete.
     private static func base64(_ bytes: [UInt8]) -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var result: [UInt8] = []

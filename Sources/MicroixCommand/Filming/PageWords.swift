@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixTimeline
 
-/// What a page of a run tells beside it.
+/// The texts beside the film on the page of a run.
 struct PageWords {
     private let words: EventWords
 
@@ -12,7 +12,7 @@ struct PageWords {
     func words(_ event: TimelineEvent) -> String? {
         if words.isByTheWay(event) || words.stays(event) { return nil }
         switch event.kind {
-        // What is there from the start does not come.
+        // A layer that is present from the start does not appear.
         case .presence where event.instant == .zero: return nil
         case .action, .completed, .settled, .evaluated, .asked, .stored: return nil
         default: return words.sentence(event).trimmed()

@@ -3,18 +3,20 @@ import CMicroixSystem
 import MicroixFiles
 import MicroixTimeline
 
-/// SVG as pixels, by a browser without a window: of all that was measured it alone draws what docs/drawing.md says also where a
-/// blur is turned and scaled unequally, or comes in from beyond the canvas.
+/// Draws SVG as pixels with a headless browser.
+///
+/// Of all renderers that were compared, only this one draws what docs/drawing.md says even if a blur is rotated and
+/// scaled unequally, or reaches in from outside the canvas.
 struct Rasteriser {
     private let folder: TemporaryFolder
-    /// The most pixels that a side has.
+    /// The most pixels of one side.
     static let widest = 16_384
 
     init(in folder: TemporaryFolder) { self.folder = folder }
 
-    /// A picture as PNG; what it leaves clear is clear.
+    /// Draws a picture as PNG; transparent places stay transparent.
     ///
-    /// - Throws: The exit status, told on stderr, where the browser is missing or fails.
+    /// - Throws: The exit status, after a message on stderr, if the browser is missing or fails.
     static func png(of svg: String, zoom: Double = 1) throws -> [UInt8] {
         try TemporaryFolder.with { folder in
             let size = try Size(of: svg, zoom: zoom)
@@ -25,13 +27,13 @@ struct Rasteriser {
         }
     }
 
-    /// Pixels that a document fills, those that it fills in part included.
+    /// The size of a document in pixels, rounded up.
     struct Size {
         let width: Int, height: Int
-        /// What the document says itself, in pixels.
+        /// The exact size in the document, in pixels.
         fileprivate let exact: (width: Double, height: Double)
 
-        /// - Throws: The exit status, told on stderr, where that is more than a picture can have.
+        /// - Throws: The exit status, after a message on stderr, if the size is more than a picture can have.
         init(of svg: String, zoom: Double = 1) throws {
             func side(_ name: String) -> Double {
                 guard let start = svg.firstRange(of: " \(name)=\"") else { return 0 }
@@ -48,9 +50,9 @@ struct Rasteriser {
         }
     }
 
-    /// Draws documents of one size below each other, each in a row of its own; rows beyond them hold nothing.
+    /// Draws documents of equal size below each other, one per row; further rows stay empty.
     ///
-    /// - Parameter isClear: Whether what they leave clear is clear; else it is white.
+    /// - Parameter isClear: Whether transparent places stay transparent; otherwise they become white.
     func shoot(_ names: [String], _ size: Size, rows: Int, isClear: Bool, to picture: String) throws {
         let images = names.enumerated().map { row, name in
             "<img src=\"\(name)\" style=\"top:\(row * size.height)px\">"
@@ -61,7 +63,7 @@ struct Rasteriser {
         let page = picture + ".html"
         try folder.write("<!doctype html><style>\(style)</style>" + images.joined(), to: page)
         var arguments = [
-            // As in a kiosk: else a browser that is no shell keeps room for its own bars, which the picture ends without.
+            // Kiosk mode: otherwise a full browser reserves room for its own bars, and the picture is too short.
             "--headless", "--kiosk", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
             "--force-device-scale-factor=1",
             "--force-color-profile=srgb", "--font-render-hinting=none", "--disable-lcd-text",
@@ -69,7 +71,7 @@ struct Rasteriser {
             "--user-data-dir=" + folder.place("browser"),
             "--window-size=\(size.width),\(size.height * rows)", "--screenshot=" + folder.place(picture),
         ]
-        // Its own walls need a user; the pictures are ours, and hold no scripts.
+        // The browser's sandbox does not work for root. The pictures are our own, and hold no scripts.
         if geteuid() == 0 { arguments.append("--no-sandbox") }
         _ = try OutsideProgram.browser.run(arguments + [folder.address(page)])
         guard FileStatus(of: folder.place(picture)) != nil else { throw Self.failure }

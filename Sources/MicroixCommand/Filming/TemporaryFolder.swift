@@ -2,11 +2,11 @@ import ArgumentParser
 import CMicroixSystem
 import MicroixFiles
 
-/// A folder for what outside programs read and write; it is gone afterwards, also where the run is interrupted.
+/// A folder for files of outside programs; it is removed at the end, even if the run is interrupted.
 struct TemporaryFolder {
     let path: String
 
-    /// - Throws: The exit status, told on stderr, where it can't be made; what the work throws.
+    /// - Throws: The exit status, after a message on stderr, if the folder can't be made; or what `work` throws.
     static func with<Result>(_ work: (TemporaryFolder) throws -> Result) throws -> Result {
         let around = Environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
         let failure = "error: a folder for the pictures can't be made"
@@ -14,7 +14,7 @@ struct TemporaryFolder {
             throw ExitStatus.unwritable.failure(failure)
         }
         let path = PathText.join(around, "microix-\(FileTree.newName())")
-        // Nobody else has a look at it.
+        // Only this user may read it.
         guard Leftovers.make(path, { mkdir(path, 0o700) }) == 0 else {
             Leftovers.forget(path)
             throw ExitStatus.unwritable.failure(failure)
@@ -28,7 +28,7 @@ struct TemporaryFolder {
 
     func place(_ name: String) -> String { PathText.join(path, name) }
 
-    /// The address of a file, for a browser.
+    /// The URL of a file, for a browser.
     func address(_ name: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return place(name).utf8.reduce(into: "file://") { address, byte in

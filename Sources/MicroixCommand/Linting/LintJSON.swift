@@ -3,8 +3,8 @@ import MicroixLua
 import MicroixPlayer
 import MicroixVerify
 
-/// What a linter has found in a file, as an object: `problems` as of `check`, each with its `rule`, `source`, `amount` and
-/// `threshold`; and what is `meant`.
+/// The findings of the linter in a file, as an object: `problems` as of `check`, each with its `rule`, `source`,
+/// `amount` and `threshold`; and the exceptions, `meant`.
 struct LintJSON {
     let data: PlainData
 

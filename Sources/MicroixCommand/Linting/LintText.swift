@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixLua
 import MicroixVerify
 
-/// What a linter has found in a file, for people.
+/// The findings of the linter in a file, for people.
 struct LintText {
     let text: String
 
@@ -25,7 +25,7 @@ struct LintText {
 }
 
 extension Script {
-    /// A finding as a person reads it.
+    /// A finding as a diagnostic for people.
     func diagnostic(_ finding: LintFinding) -> ScriptDiagnostic {
         remark(finding.message, hint: finding.hint, at: finding.location)
     }

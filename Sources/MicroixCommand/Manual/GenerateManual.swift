@@ -1,7 +1,7 @@
 import ArgumentParser
 import MicroixTimeline
 
-/// Writes a page of the manual, as `--generate-completion-script` writes completions: for whoever installs the tool.
+/// Writes a page of the manual, as `--generate-completion-script` writes completions; used when the tool is installed.
 struct GenerateManual: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a page of the manual, for man: of microix, or of one of its commands.", shouldDisplay: false)

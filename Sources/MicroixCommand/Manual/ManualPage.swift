@@ -1,15 +1,15 @@
 import MicroixCore
 
-/// A page of the manual, in mdoc, of what the parser knows of a command.
+/// A page of the manual in mdoc, made from what the parser knows of a command.
 struct ManualPage {
-    /// As man is asked for it: `microix-simulate`.
+    /// The name for man, such as `microix-simulate`.
     let name: String
-    /// Without the end of its last line.
+    /// The text, without a line feed at its end.
     let text: String
 
-    /// The page of the tool, and one for each of its commands.
+    /// The page of the tool, and a page for each of its commands.
     ///
-    /// - Parameter help: What the parser describes its commands with.
+    /// - Parameter help: The parser's description of its commands.
     static func all(_ help: PlainData) -> [ManualPage]? {
         guard let root = help["command"] else { return nil }
         let commands = root.list("subcommands").filter {
@@ -73,7 +73,7 @@ struct ManualPage {
         return (".It " + names.map { $0.dropFirst() }.joined(separator: " , ") + value, words(argument))
     }
 
-    /// What there is to say of an option: what it does, its values, more of it.
+    /// The description of an option: its purpose, its values, further explanation.
     private static func words(_ argument: PlainData) -> [String] {
         var first = argument.text("abstract")
         let values = argument.list("allValues").compactMap { if case .text(let value) = $0 { value } else { nil } }
@@ -84,7 +84,7 @@ struct ManualPage {
     }
 }
 
-/// The text of a page: lines of mdoc.
+/// The text of a page, as lines of mdoc.
 private struct ManualText {
     private var lines: [String]
 
@@ -107,10 +107,10 @@ private struct ManualText {
 
     mutating func section(_ name: String) { lines.append(".Sh " + name) }
 
-    /// Lines that are mdoc already.
+    /// Adds lines that are mdoc already.
     mutating func macro(_ more: String...) { lines += more }
 
-    /// Prose, with an empty line between paragraphs; what is indented stands as it is.
+    /// Adds prose with an empty line between paragraphs; indented lines are kept as they are.
     mutating func paragraphs(_ prose: String) {
         var block: [String] = []
         func isIndented(_ line: String) -> Bool { line.hasPrefix("  ") }
@@ -134,7 +134,7 @@ private struct ManualText {
         lines.append(".Ed")
     }
 
-    /// What is told of each of some things, which a line of mdoc names.
+    /// Adds a list of items, each a line of mdoc, with their descriptions.
     mutating func tags(_ tags: [(item: String, words: [String])]) {
         if tags.isEmpty { return }
         lines.append(".Bl -tag -width Ds")
@@ -152,7 +152,7 @@ private struct ManualText {
         }
     }
 
-    /// Prose with a line for each sentence, as roff knows the end of one.
+    /// Splits prose into sentences, one per line, because roff finds the end of a sentence that way.
     private static func sentences(_ prose: String) -> [String] {
         var result: [String] = []
         for word in prose.split(separator: " ") {
@@ -165,7 +165,7 @@ private struct ManualText {
         return result.map(escaped)
     }
 
-    /// A line in which roff finds nothing of its own, in ASCII.
+    /// Escapes a line so that roff interprets nothing in it; the result is ASCII.
     static func escaped(_ text: String) -> String {
         var result = text.first == "." || text.first == "'" ? "\\&" : ""
         for scalar in text.unicodeScalars {
@@ -187,12 +187,12 @@ private struct ManualText {
 }
 
 extension PlainData {
-    /// The text of a field; empty where there is none.
+    /// The text of a field; empty if there is none.
     fileprivate func text(_ name: String) -> String {
         if case .text(let text)? = self[name] { text } else { "" }
     }
 
-    /// The list of a field; empty where there is none.
+    /// The list of a field; empty if there is none.
     fileprivate func list(_ name: String) -> [PlainData] {
         if case .list(let list)? = self[name] { list } else { [] }
     }

@@ -1,15 +1,15 @@
 import CMicroixMath
 
-/// Where values lie along an axis, and the round numbers that are written at it.
+/// The scale of an axis, with the round numbers at its ticks.
 struct AxisScale {
     let low: Double
     let high: Double
     let ticks: [Double]
     private let step: Double
 
-    /// A scale for some values, with about so many ticks; values that are no numbers don't count.
+    /// Creates a scale for some values with about `count` ticks; infinite values and NaN are ignored.
     ///
-    /// - Parameter least: What lies closer together than that is one value.
+    /// - Parameter least: Values whose range is smaller than this count as one value.
     init(_ values: some Sequence<Double>, ticks count: Int, least: Double = 1e-9, isTight: Bool = false) {
         var (low, high) = (Double.infinity, -Double.infinity)
         for value in values where value.isFinite {
@@ -17,9 +17,9 @@ struct AxisScale {
             high = max(high, value)
         }
         if low > high { (low, high) = (0, 1) }
-        // So that no difference of two is infinite.
+        // So that the difference of two values is never infinite.
         (low, high) = (max(low, -4e307), min(high, 4e307))
-        // What a number of this size can't tell apart is no difference.
+        // A difference below the precision of such numbers is none.
         let least = max(least, 1e-12 * max(abs(low), abs(high)))
         if high - low < least {
             let room = max(abs(low) * 0.1, 0.5)
@@ -40,12 +40,12 @@ struct AxisScale {
         ticks = last >= first && last - first < 100 ? (0...Int(last - first)).map { (first + Double($0)) * step } : []
     }
 
-    /// Where a value lies on the axis, from 0 at its low end to 1 at its high end.
+    /// The place of a value on the axis, from 0 at its low end to 1 at its high end.
     func place(_ value: Double) -> Double {
         value.isFinite ? min(1, max(0, (value - low) / (high - low))) : 0
     }
 
-    /// A tick, with as many decimals as its neighbours need.
+    /// The text of a tick, with as many decimals as the step needs.
     func label(_ tick: Double) -> String {
         if abs(tick) >= 1e6 || step < 1e-6 { return minus(NumberText.brief(tick)) }
         let text = NumberText.decimals(tick == 0 ? 0 : tick, max(0, Int((-microix_log10(step) - 1e-9).rounded(.up))))

@@ -1,35 +1,35 @@
 import MicroixCore
 import MicroixMotion
 
-/// One number over time: a key, or one lane of it.
+/// One number over time: a key, or one lane of a key.
 struct Curve {
     let key: KeyID
     let lane: Int
     private(set) var name: String
-    /// How many others are the same everywhere.
+    /// How many other curves are the same everywhere.
     private(set) var others = 0
     let unit: KeyUnit
-    /// What is shown; while its layer is away, nothing is.
+    /// What the key shows; with gaps while its layer is absent.
     var shown: [Course] = []
-    /// Where each motion that was interrupted would have gone on to.
+    /// How each interrupted motion would have gone on.
     var foregone: [Course] = []
     /// What a tween would have shown.
     var tween: [Course] = []
 
-    /// A part of it without a gap.
+    /// A part of the curve without a gap.
     typealias Course = [Point]
 
     struct Point: Equatable {
         let time: Double
         let value: Double
-        /// The analytic derivative of what is shown, a second.
+        /// The analytic derivative of the value, in units per second.
         let velocity: Double
     }
 
-    /// Fingers are seen at least so often, in seconds.
+    /// While a finger drives a key, samples are at most this far apart, in seconds.
     private static let longestSample = 0.05
 
-    /// The part of it from an instant on.
+    /// The curve from an instant on, in seconds.
     func from(_ begin: Double) -> Curve {
         var curve = self
         for part in [\Curve.shown, \.foregone, \.tween] {
@@ -38,8 +38,8 @@ struct Curve {
         return curve
     }
 
-    /// The same with a line from sample to sample where a finger drives it: between two samples nothing is known of the finger, and
-    /// what is shown stays as it is.
+    /// The curve with straight lines between the samples of a finger; between two samples the value stays, because the
+    /// finger's place is unknown.
     func joiningSamples() -> Curve {
         var curve = self
         curve.shown = shown.map { course in
@@ -59,14 +59,14 @@ struct Curve {
         return curve
     }
 
-    /// All that is drawn for it.
+    /// All courses that are drawn for the curve.
     var courses: [Course] { shown + foregone + tween }
 
     init(key: KeyID, lane: Int, name: String, unit: KeyUnit) {
         (self.key, self.lane, self.name, self.unit) = (key, lane, name, unit)
     }
 
-    /// Curves of which those that are the same everywhere, as of rows that come at once, are one.
+    /// Joins curves that are the same everywhere, such as those of rows that appear together, into one.
     static func joined(_ curves: [Curve]) -> [Curve] {
         var groups: [(curve: Curve, names: [String])] = []
         for curve in curves {
@@ -89,14 +89,14 @@ struct Curve {
         unit == other.unit && shown == other.shown && foregone == other.foregone && tween == other.tween
     }
 
-    /// How far apart its values lie, of those that are shown; what is as good as settled is one value.
+    /// The least and the greatest value that are shown; `nil` if there are none.
     var range: ClosedRange<Double>? {
         let values = shown.joined().lazy.map(\.value).filter(\.isFinite)
         guard let low = values.min(), let high = values.max() else { return nil }
         return low...high
     }
 
-    /// Whether there is anything to be seen of it but one level.
+    /// Whether the curve is more than one level, beyond the tolerance.
     var moves: Bool {
         guard shown.contains(where: { $0.first?.time != $0.last?.time }), let range else { return false }
         return range.upperBound - range.lowerBound > unit.tolerance
@@ -107,7 +107,7 @@ struct Curve {
 struct ColourBand {
     let key: KeyID
     let name: String
-    /// While its layer is away there is none.
+    /// The parts without a gap; there is a gap while the layer is absent.
     var courses: [[Point]] = []
 
     struct Point {
@@ -115,7 +115,7 @@ struct ColourBand {
         let colour: Lanes
     }
 
-    /// The part of it from an instant on.
+    /// The band from an instant on, in seconds.
     func from(_ begin: Double) -> ColourBand {
         var band = self
         band.courses = courses.map { $0.filter { $0.time >= begin } }.filter { !$0.isEmpty }

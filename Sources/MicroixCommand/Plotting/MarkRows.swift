@@ -1,36 +1,36 @@
-/// The names of triggers in rows above a plot, so that none lies on another, nor on the line of another.
+/// Lays out the names of triggers in rows above a plot, so that no name covers another name or its line.
 struct MarkRows {
     struct Place {
         let mark: TriggerMark
         let x: Double
-        /// The row from the bottom; `nil` where there is no room.
+        /// The row, from the bottom; `nil` if there is no room.
         var row: Int?
-        /// As much of the words as there is room for.
+        /// The words, shortened to the room that there is.
         let words: String
     }
 
-    /// In order of time.
+    /// The places, in the order of time.
     let places: [Place]
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { places.compactMap(\.row).max().map { $0 + 1 } ?? 0 }
 
-    /// Rows for marks that are in order of time.
+    /// Lays out marks that are in the order of time.
     ///
     /// - Parameters:
-    ///   - x: Where an instant is drawn.
-    ///   - right: Where all names end.
+    ///   - x: The position of an instant.
+    ///   - right: Where all names must end.
     ///   - most: The most rows.
-    ///   - gap: What is left free between a name and the next line.
-    ///   - width: How wide a name is.
-    ///   - fit: As much of a name as there is room for.
+    ///   - gap: The space between a name and the next line.
+    ///   - width: The width of a name.
+    ///   - fit: A name shortened to a width.
     init(
         _ marks: [TriggerMark], x: (Double) -> Double, right: Double, most: Int, gap: Double,
         width: (String) -> Double, fit: (String, Double) -> String
     ) {
         var places: [Place] = []
-        // From the right: the line of a mark ends at its own row, so that a name that is longer than the way to the next
-        // mark lies beyond that mark's.
+        // From the right: the line of a mark ends at its own row. So a name that reaches beyond the next mark must be
+        // in a higher row than that mark.
         for mark in marks.reversed() {
             let left = x(mark.time)
             let words = fit(mark.words, right - left)

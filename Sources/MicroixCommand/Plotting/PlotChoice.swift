@@ -2,26 +2,26 @@ import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// What of a run is plotted: the keys that change, as far as that many can be told apart.
+/// Chooses what is plotted of a run: the keys that change, as far as so many curves can be told apart.
 struct PlotChoice {
-    /// Of curves that are drawn: those that are one and the same are drawn once.
+    /// The most curves that are drawn; equal curves are drawn as one.
     static let mostCurves = 24
     private static let mostRecorded = 120
     static let mostBands = 12
 
     private(set) var curves: [Curve] = []
     private(set) var bands: [ColourBand] = []
-    /// How many more change.
+    /// How many more keys change.
     private(set) var leftOut = 0
 
-    /// The keys of a timeline that change from frame to frame, or that something happened to.
+    /// Chooses the keys of a timeline that change from frame to frame, or have events.
     init(_ timeline: Timeline) {
         let component = timeline.component
         var told: Set<KeyID> = []
         for event in timeline.events {
             if case .key(let key)? = event.kind.subject { told.insert(component.keys[key].lane?.whole ?? key) }
         }
-        // A lane is told with its whole.
+        // A lane is plotted with the key to which it belongs.
         for key in timeline.keys where component.keys[key].lane == nil {
             let info = component.keys[key]
             let lanes = (0..<info.kind.laneCount).filter { told.contains(key) || Self.changes(key, $0, timeline) }

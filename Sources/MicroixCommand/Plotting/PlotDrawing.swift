@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// A recorded run as a picture: values and velocities over one time axis, states below, triggers across.
+/// Draws a recorded run: values and velocities over one time axis, states below, and triggers as lines across.
 struct PlotDrawing {
     private static let width = 900.0
     private static let valueHeight = 170.0
@@ -15,7 +15,7 @@ struct PlotDrawing {
     private let time: AxisScale
     private let plotWidth = PlotDrawing.width - PlotDrawing.left - PlotDrawing.right
     private var tags: [XMLTag] = []
-    /// Where the next thing is drawn.
+    /// The height at which the next element is drawn.
     private var y = 0.0
 
     init(_ recording: PlotRecording) {
@@ -24,7 +24,7 @@ struct PlotDrawing {
         time = AxisScale([recording.begin, end], ticks: 8, isTight: true)
     }
 
-    /// The text, without a line's end after the last line.
+    /// The text, without a line feed at its end.
     var text: String {
         var drawing = self
         return drawing.picture().lines().joined(separator: "\n")
@@ -41,7 +41,7 @@ struct PlotDrawing {
             fit: { TextWidth.fit($0, into: min(200, $1 - 6), size: 12) })
         y += 14 + Double(rows.count) * Self.rowHeight
         let top = y
-        // The lines of the marks lie behind everything else.
+        // The lines of the marks are drawn behind everything else.
         let behind = tags.count
         for panel in panels { draw(panel) }
         if recording.curves.isEmpty, recording.bands.isEmpty {
@@ -72,16 +72,16 @@ struct PlotDrawing {
 
     // MARK: - Curves
 
-    /// Curves that are laid over each other.
+    /// Curves that share one set of axes.
     private struct Panel {
         let unit: KeyUnit
         var curves: [Curve]
-        /// A curve is at least such a part of the height, or has a scale of its own.
+        /// A curve has at least this fraction of the height; otherwise it gets a panel of its own.
         private static let flattest = 1.0 / 6
 
         init(unit: KeyUnit, curves: [Curve]) { (self.unit, self.curves) = (unit, curves) }
 
-        /// Whether one scale shows a curve and those that are there already.
+        /// Whether one scale can show a curve and the curves that are in the panel already.
         func hasRoom(for curve: Curve) -> Bool {
             guard curves.count < PlotPalette.count else { return false }
             let ranges = (curves + [curve]).compactMap(\.range)
@@ -162,7 +162,7 @@ struct PlotDrawing {
         if !path.isEmpty { tags.append(XMLTag("path", [("class", style), ("d", path.commands)])) }
     }
 
-    /// Marks on a curve, in a shape of its own, each a little farther on than those of the curve before.
+    /// Draws marks of the curve's own shape on it, each set a little to the right of that of the curve before.
     private mutating func signs(
         _ curve: Curve, _ index: Int, of count: Int, _ value: (Curve.Point) -> Double, _ place: (Double) -> Double
     ) {
@@ -186,7 +186,7 @@ struct PlotDrawing {
                 ], title.map { [XMLTag("title", text: $0)] } ?? []))
     }
 
-    /// The names of the curves with what they come to, beside their ends.
+    /// Draws the names of the curves with their last values, beside the curves' ends.
     private mutating func labels(_ panel: Panel, _ top: Double, _ height: Double, _ place: (Double) -> Double) {
         var ends: [(index: Int, point: Curve.Point, y: Double)] = []
         for (index, curve) in panel.curves.enumerated() {
@@ -208,7 +208,7 @@ struct PlotDrawing {
             leader.go(to: begin + 1, end.y)
             leader.go(to: begin + 12, y)
             leader.lift()
-            // A curve that ends before the run does has its label at its level all the same.
+            // A curve that ends before the run also has its label at its last level.
             tags.append(XMLTag("path", [("class", "leader c\(end.index)"), ("d", leader.commands)]))
             let curve = panel.curves[end.index]
             sign(end.index, begin + 19, y, title: curve.name)
@@ -221,7 +221,7 @@ struct PlotDrawing {
         }
     }
 
-    /// The shortest number that can't be told from a value: one that has as good as settled at 0 is 0.
+    /// The value with the fewest decimals within the tolerance: a value that has settled at 0 is 0.
     private static func number(_ value: Double, _ unit: KeyUnit) -> String {
         guard abs(value) < 1e6 else { return NumberText.brief(value, digits: 4) }
         let short = [1.0, 10, 100, 1000].lazy.map { (value * $0).rounded() / $0 + 0 }.first {
@@ -306,7 +306,7 @@ struct PlotDrawing {
         return drawing.tags
     }
 
-    /// What the kinds of lines mean, and what is not drawn.
+    /// Draws the legend for the kinds of lines, and a note about what is not drawn.
     private mutating func notes(_ rows: MarkRows) {
         var left = Self.left
         func note(_ style: String, _ text: String, _ drawing: inout PlotDrawing) {

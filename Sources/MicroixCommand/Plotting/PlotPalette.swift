@@ -1,23 +1,23 @@
 import MicroixDrawing
 
-/// The colours of a plot and the marks that tell its curves apart where nobody sees colours.
+/// The colours of a plot, and the marks that tell curves apart without colours.
 ///
-/// A plot has a ground of its own: light, or dark where a browser asks for it. Each colour has a contrast of at least 3:1
-/// on its ground, words of at least 4.5:1.
+/// A plot has its own background: light, or dark if the browser prefers it. Curves have a contrast of at least 3:1
+/// against it, words of at least 4.5:1.
 enum PlotPalette {
-    /// How many curves one frame holds.
+    /// The most curves in one panel.
     static let count = 6
 
     private static let light = ["#0B62C4", "#C2410C", "#0F766E", "#A21CAF", "#7A5C00", "#475569"]
     private static let dark = ["#6CB2FF", "#FF9A5C", "#4FD6C4", "#F08BFA", "#E3C04B", "#B6C2D2"]
 
-    /// The shape of a curve's marks, about the origin, 4 points wide to each side.
+    /// The shapes of the marks, about the origin, up to 4.8 points to each side.
     static let shapes = [
         "M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0Z", "M-3.3 -3.3h6.6v6.6h-6.6Z", "M0 -4.2L4.2 3.4h-8.4Z",
         "M0 -4.8L4.8 0L0 4.8L-4.8 0Z", "M0 4.2L4.2 -3.4h-8.4Z", "M-3.6 -3.6L3.6 3.6M-3.6 3.6L3.6 -3.6",
     ]
 
-    /// The style sheet; renderers that know no media queries draw it light.
+    /// The style sheet; renderers without media queries draw the light version.
     static var style: String {
         let all = """
             text{font-family:\(ScenePicture.fonts);font-size:12px}

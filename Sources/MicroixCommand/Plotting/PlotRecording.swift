@@ -3,18 +3,18 @@ import MicroixLua
 import MicroixMotion
 import MicroixTimeline
 
-/// A run as it is plotted: run once more, and looked at between its frames and on both sides of all that happens.
+/// Records a run for a plot: it runs once more, and is sampled between frames and on both sides of every event.
 struct PlotRecording {
-    /// More would take long, and could not be told apart.
+    /// The most cuts; more would take long, and could not be told apart.
     private static let mostCuts = 4000
     private static let mostForegone = 200
 
     let component: Component
-    /// The scenario that is played.
+    /// The name of the scenario that is played.
     let scenario: String?
-    /// The instant in seconds from which on it is plotted.
+    /// The instant from which the run is plotted, in seconds.
     let begin: Double
-    /// Its end in seconds.
+    /// The end of the run, in seconds.
     let duration: Double
     private(set) var curves: [Curve]
     private(set) var bands: [ColourBand]
@@ -24,7 +24,7 @@ struct PlotRecording {
     let marksLeftOut: Int
     /// How many more numbers change.
     private(set) var leftOut: Int
-    /// The seconds that the tweens take, where they are drawn.
+    /// The duration of tweens in seconds, if they are drawn.
     let tween: Double?
 
     private let step: Double
@@ -35,24 +35,24 @@ struct PlotRecording {
     private var rests: [KeyID: Rest] = [:]
     private var foregone = 0
 
-    /// When what moves a key will have settled.
+    /// When the motion of a key will have settled.
     private enum Rest {
         case at(Instant)
         case never
     }
 
-    /// Records a run of which the timeline is known.
+    /// Records a run whose timeline is known.
     ///
     /// - Parameters:
-    ///   - begin: The instant in seconds from which on it is plotted; before it, it is played.
-    ///   - tween: The length in seconds of the tweens that motions are compared with; `nil` for none.
+    /// - begin: The instant from which it is plotted, in seconds; the run is played from its start.
+    /// - tween: The duration in seconds of the tweens for comparison; `nil` for none.
     init(_ run: PreparedRun, _ timeline: Timeline, from begin: Double = 0, tween: Double?) {
         component = timeline.component
         scenario = run.options.scenario
         self.begin = min(begin, timeline.duration)
         duration = timeline.duration
         self.tween = tween
-        // As fine as it can be drawn, and at least 240 a second up to 10 s.
+        // As fine as can be drawn, and at least 240 steps a second up to 10 s.
         step = duration / min(4000, max(1000, duration * 240)).rounded()
         let choice = PlotChoice(timeline)
         (curves, bands, leftOut) = (choice.curves, choice.bands, choice.leftOut)
@@ -62,7 +62,7 @@ struct PlotRecording {
         isThere = isTweening
         isBandThere = bands.map { _ in false }
         if let tween { tweens = curves.map { _ in Tween(seconds: tween) } }
-        // Where a function fails the timeline has ended, and said so.
+        // If a function fails, the timeline has ended there, and that was reported.
         try? play(run, Self.cuts(timeline, also: self.begin))
         states.end(at: duration)
         curves = Curve.joined(curves.map { $0.from(self.begin).joiningSamples() }.filter { $0.moves })
@@ -73,7 +73,7 @@ struct PlotRecording {
 
     // MARK: - Running
 
-    /// An instant at which something changes its course, with what it was.
+    /// An instant at which a course changes, with its events.
     private struct Cut {
         let instant: Instant
         var events: [TimelineEvent]
@@ -115,7 +115,7 @@ struct PlotRecording {
             let time = cut.instant.seconds
             try pass(&session, host, &next, until: cut.instant)
             if time > 0 {
-                // At the instant itself a motion may step.
+                // At the instant itself, a motion may step.
                 let last = Instant(nanoseconds: cut.instant.nanoseconds - 1).seconds
                 try session.advance(to: last, host: host)
                 look(session, at: last)
@@ -130,13 +130,13 @@ struct PlotRecording {
         look(session, at: duration)
     }
 
-    /// Looks at what is shown step by step, up to an instant and not at it.
+    /// Samples what is shown, step by step, before an instant.
     private mutating func pass(
         _ session: inout Session, _ host: any RuleHost, _ next: inout Int, until end: Instant
     ) throws(ScriptFailure) {
         while step > 0, let instant = Instant(nearest: Double(next) * step), instant < end {
             next += 1
-            // An instant that is over has been looked at.
+            // Instants in the past were sampled already.
             if instant <= session.now { continue }
             try session.advance(to: instant.seconds, host: host)
             look(session, at: instant.seconds)
@@ -163,7 +163,7 @@ struct PlotRecording {
         }
     }
 
-    /// Looks at what is shown after all that has happened at an instant, and begins and ends curves with their layers.
+    /// Samples what is shown after everything that happens at an instant; begins and ends curves as layers come and go.
     private mutating func see(_ session: Session, at time: Double) {
         func isThere(_ key: KeyID) -> Bool {
             if session.presence == .absent { return false }
@@ -193,7 +193,7 @@ struct PlotRecording {
             let isTaken = action.interruption == .takeOver && action.interrupted != nil
             if isTaken { forego(action.key, from: action.begins, before, action.settles) }
             let rest = action.settles.map { Rest.at($0) } ?? .never
-            // What is added to a motion ends with it, or later.
+            // A motion that is added to another one may end later than it, but not earlier.
             if !isTaken, case .at(let old)? = rests[action.key], case .at(let new) = rest, old > new { return }
             rests[action.key] = rest
             for index in indices(of: action.key) where !tweens.isEmpty {
@@ -202,7 +202,7 @@ struct PlotRecording {
                     isTweening[index] = false
                     continue
                 }
-                // Where it is interrupted its line goes on, straight down to the velocity at which it starts anew.
+                // At an interruption the line goes on, straight to the velocity with which the tween starts again.
                 if !isTweening[index] || !tweens[index].isMoving { curves[index].tween.append([]) }
                 let lane = component.keys[action.key].lane == nil ? curves[index].lane : 0
                 tweens[index].start(
@@ -226,7 +226,7 @@ struct PlotRecording {
         }
     }
 
-    /// The curves of a key; of a lane, that of its whole.
+    /// The curves of a key; for a lane, its curve in the key to which it belongs.
     private func indices(of key: KeyID) -> [Int] {
         let lane = component.keys[key].lane
         return curves.indices.filter { index in
@@ -234,8 +234,8 @@ struct PlotRecording {
         }
     }
 
-    /// Where a key would have gone on to from an instant, until it would have come to rest; what never rests, until what
-    /// interrupts it does.
+    /// Adds the course that a key would have taken after an instant until it came to rest; without rest, until the
+    /// interrupting motion does.
     private mutating func forego(_ key: KeyID, from instant: Instant, _ before: Session, _ settles: Instant?) {
         guard let rest = rests[key], foregone < Self.mostForegone, step > 0 else { return }
         let begin = instant.seconds
@@ -248,7 +248,7 @@ struct PlotRecording {
         for index in indices(of: key) where isThere[index] {
             let times = [begin] + stride(from: (begin / step).rounded(.up) * step, to: end, by: step) + [end]
             let course = times.map { time in
-                // Its motions are functions of time: a session before the interruption knows nothing of it.
+                // Motions are functions of time: the session from before the interruption does not know about it.
                 let sample = before.shown(curves[index].key, at: time)
                 return Curve.Point(
                     time: time, value: sample.value[curves[index].lane], velocity: sample.velocity[curves[index].lane])
@@ -261,11 +261,11 @@ struct PlotRecording {
 }
 
 extension [Curve.Course] {
-    /// Adds a point to the course that is under way.
+    /// Adds a point to the last course.
     fileprivate mutating func append(_ point: Curve.Point) { self[count - 1].append(point) }
 }
 
 extension [[ColourBand.Point]] {
-    /// Adds a point to the course that is under way.
+    /// Adds a point to the last course.
     fileprivate mutating func append(_ point: ColourBand.Point) { self[count - 1].append(point) }
 }

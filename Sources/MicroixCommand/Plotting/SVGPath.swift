@@ -1,16 +1,16 @@
-/// The commands of a path in SVG, through points of a picture.
+/// Writes the commands of an SVG path through points.
 struct SVGPath {
     private(set) var commands = ""
     private var anchor: (x: Double, y: Double)?
     private var last: (x: Double, y: Double)?
-    /// The directions from the anchor in which every point since lies no farther than `slack` from the line.
+    /// The range of directions from the anchor for which all later points are within `slack` of a straight line.
     private var low = -Double.infinity
     private var high = Double.infinity
     private static let slack = 0.08
 
     var isEmpty: Bool { commands.isEmpty }
 
-    /// Goes on to a point; what lies on a straight line, as far as anyone can see, is left out.
+    /// Goes on to a point; points on a visually straight line are left out.
     mutating func go(to x: Double, _ y: Double) {
         guard let anchor, let last else {
             write("M", x, y)
@@ -26,7 +26,7 @@ struct SVGPath {
                 return
             }
         }
-        // Straight up or down, or round a bend.
+        // The line goes straight up or down, or bends.
         if last != anchor { write("L", last.x, last.y) }
         let from = last
         self.last = (x, y)
@@ -39,7 +39,7 @@ struct SVGPath {
         }
     }
 
-    /// Begins anew at the next point.
+    /// Begins a new part at the next point.
     mutating func lift() {
         if let anchor, let last, last != anchor { write("L", last.x, last.y) }
         (anchor, last) = (nil, nil)
@@ -53,7 +53,7 @@ struct SVGPath {
         (low, high) = (-.infinity, .infinity)
     }
 
-    /// A coordinate to a hundredth, within what a picture may have.
+    /// A coordinate rounded to a hundredth, and limited to what a picture may have.
     static func number(_ value: Double) -> String {
         let hundredths = Int((min(1e6, max(-1e6, value.isFinite ? value : 0)) * 100).rounded())
         let (whole, part) = abs(hundredths).quotientAndRemainder(dividingBy: 100)

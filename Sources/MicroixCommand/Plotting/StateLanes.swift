@@ -5,7 +5,7 @@ struct StateLanes {
     private(set) var lanes: [Lane] = []
     private let regions: [String]
 
-    /// One region: where nothing is orthogonal, the component itself, whose path is empty.
+    /// A region; without regions, it is the component itself, with an empty path.
     struct Lane {
         let region: String
         var spans: [Span] = []
@@ -14,7 +14,7 @@ struct StateLanes {
     struct Span {
         let begin: Double
         var end: Double
-        /// The innermost active state, as it is called in its region.
+        /// The innermost active state, by its path in the region.
         let state: String
     }
 
@@ -24,7 +24,7 @@ struct StateLanes {
         }
     }
 
-    /// Takes up which states are active from an instant on, by their paths.
+    /// Records the paths of the states that are active from an instant on.
     mutating func see(_ states: [String], at time: Double) {
         var active: [(region: String, state: String)] = []
         for state in states {
@@ -38,7 +38,7 @@ struct StateLanes {
                 lanes[index].spans[last].state != state
             else { continue }
             lanes[index].spans[last].end = time
-            // What was active for no time was never seen.
+            // A state that was active for no time was never visible.
             if lanes[index].spans[last].begin == time { lanes[index].spans.removeLast() }
         }
         for (region, state) in active {
@@ -50,7 +50,7 @@ struct StateLanes {
         }
     }
 
-    /// Ends what is still active.
+    /// Ends the spans that are still open.
     mutating func end(at time: Double) {
         for index in lanes.indices {
             guard let last = lanes[index].spans.indices.last, lanes[index].spans[last].end == .infinity else {

@@ -1,10 +1,10 @@
-/// How wide a text is at most, in the usual fonts without serifs: there is nobody to ask.
+/// Estimates the greatest width of a text in common sans-serif fonts, because there is no renderer to ask.
 enum TextWidth {
     static func of(_ text: String, size: Double) -> Double {
         text.unicodeScalars.reduce(0) { $0 + width($1) } * size
     }
 
-    /// The text, or as much of it as there is room for with an ellipsis; empty where that is nothing.
+    /// The text, shortened with an ellipsis to fit; empty if nothing fits.
     static func fit(_ text: String, into room: Double, size: Double) -> String {
         if of(text, size: size) <= room { return text }
         var rest = room - size

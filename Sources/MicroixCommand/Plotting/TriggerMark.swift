@@ -1,17 +1,17 @@
 import MicroixCore
 import MicroixTimeline
 
-/// An instant at which triggers came up, in words.
+/// An instant with its triggers, in words.
 struct TriggerMark {
     let time: Double
     let words: String
-    /// A payload that is longer is left to the timeline.
+    /// The most characters of a payload; longer ones are not shown.
     private static let mostOfPayload = 24
 
-    /// More would be one black bar.
+    /// The most marks; more would look like one black bar.
     private static let most = 400
 
-    /// Those of a timeline, one for each instant, and how many more there are; what a finger does on its way is left out.
+    /// The marks of a timeline, one per instant, and how many more there are; movements of fingers are left out.
     static func all(_ timeline: Timeline, from begin: Double = 0) -> (marks: [TriggerMark], leftOut: Int) {
         let words = EventWords(
             component: timeline.component, style: TerminalStyle(isColoured: false), explains: false)

@@ -1,15 +1,15 @@
 import MicroixMotion
 
-/// What a tween shows of one number that is animated again and again, for comparison.
+/// For comparison: what a tween shows of a number that is animated again and again.
 ///
-/// It eases in and out from where it is to where the number is to go, in a fixed time, and starts anew each time: its
-/// velocity is lost, as it is where a transition of CSS is reversed half-way.
+/// A tween eases in and out from the present value to the target, in a fixed time. Each start sets its velocity to 0,
+/// as when a CSS transition is reversed half-way.
 struct Tween {
     private let seconds: Double
     private var phase = Phase.follows
 
     private enum Phase {
-        /// It shows what is shown: a finger has the number, or what moves it never ends.
+        /// It shows the real value: a finger drives the number, or its motion never ends.
         case follows
         case moves(begin: Double, from: Double, to: Double)
         case rests(Double)
@@ -17,18 +17,18 @@ struct Tween {
 
     init(seconds: Double) { self.seconds = seconds }
 
-    /// Whether it is on its way.
+    /// Whether the tween runs.
     var isMoving: Bool { if case .moves = phase { true } else { false } }
 
-    /// Lets it go to a value from where it is; after a delay, if it begins later.
+    /// Starts from the present value to a target, at `begins` if that is later.
     mutating func start(at time: Double, begins: Double, shown: Double, target: Double) {
         phase = .moves(begin: begins, from: value(at: time, shown: shown), to: target)
     }
 
-    /// Lets it show what is shown, until it is started.
+    /// Shows the real value until the next start.
     mutating func follow() { phase = .follows }
 
-    /// What it shows on its way; `nil` where it rests, or shows what is shown.
+    /// The point of a running tween; `nil` if it rests or shows the real value.
     mutating func point(at time: Double) -> Curve.Point? {
         guard case .moves(let begin, let from, let to) = phase else { return nil }
         let fraction = (time - begin) / seconds

@@ -1,4 +1,4 @@
-/// Characters of two by four dots each, and letters between them.
+/// A canvas of braille characters, each two dots wide and four high, with letters between them.
 struct BrailleCanvas {
     let columns: Int
     let rows: Int
@@ -11,7 +11,7 @@ struct BrailleCanvas {
         letters = Array(repeating: Array(repeating: nil, count: columns), count: rows)
     }
 
-    /// Draws a curve: for each column of dots how far down it is, joined to the next; a gap where it is nowhere.
+    /// Draws a curve from the height, counted from the top, at each column of dots; `nil` leaves a gap.
     mutating func draw(_ heights: [Int?]) {
         var last: Int?
         for (x, height) in heights.enumerated() {
@@ -24,7 +24,7 @@ struct BrailleCanvas {
         }
     }
 
-    /// Writes a letter onto a curve now and then, where no other stands.
+    /// Writes a letter onto a curve at regular distances, where there is no other letter.
     mutating func write(_ letter: Character, on heights: [Int?], first: Int, every spacing: Int) {
         var column = first
         while column < columns {
@@ -42,7 +42,7 @@ struct BrailleCanvas {
         dots[y / 4][x / 2] |= masks[y % 4][x % 2]
     }
 
-    /// The rows from the top.
+    /// The rows, from the top.
     var lines: [String] {
         dots.indices.map { row in
             String(

@@ -2,16 +2,16 @@ import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// What happened, in words for people.
+/// Describes events for people.
 struct EventWords {
     let component: Component
     let style: TerminalStyle
-    /// Whether it tells as well what was left, entered and asked.
+    /// Whether states that are left and entered, and questions for actions, are described too.
     let explains: Bool
-    /// Why fingers are ignored that land on nothing.
+    /// Why fingers that land on nothing are ignored.
     var reasons: [IgnoredFinger: String] = [:]
 
-    /// An event as the lines of a table; only with explanations it may be several.
+    /// An event as lines of a table; there can be several only with explanations.
     func lines(_ event: TimelineEvent) -> [String] {
         var result = [line(event, sentence(event))]
         if explains, case .transition(let transition) = event.kind {
@@ -27,17 +27,17 @@ struct EventWords {
         return result
     }
 
-    /// What is said of an event, behind its time.
+    /// A line with the time of an event and some words.
     func line(_ event: TimelineEvent, _ words: String) -> String {
         "       " + style.dim(NumberText.time(event.instant.seconds).leading(8)) + "  " + words
     }
 
-    /// Whether frames say enough of it: a finger's way, with the keys that follow.
+    /// Whether frames show enough of the event: the movement of a finger, and of the keys that follow it.
     func isByTheWay(_ event: TimelineEvent) -> Bool {
         switch event.kind {
         case .pointer(let sample): sample.phase == .move || sample.phase == .hover
         case .tracked: true
-        // What is told to who can't see is told where it is asked for.
+        // Accessibility events are shown only if explanations are asked for.
         case .accessibility: !explains
         case .trigger(let index, _, let origin):
             origin == .gesture && component.triggers[index].name.hasSuffix(".changed")
@@ -47,7 +47,7 @@ struct EventWords {
         }
     }
 
-    /// Whether a rule was taken that leaves and enters nothing.
+    /// Whether the event is a rule that leaves and enters no state.
     func stays(_ event: TimelineEvent) -> Bool {
         if case .transition(let transition) = event.kind {
             transition.exited.isEmpty && transition.entered.isEmpty
@@ -56,12 +56,12 @@ struct EventWords {
         }
     }
 
-    /// What is said of a trigger for which no rule was looked at.
+    /// The line about a trigger for which no rule was looked at.
     var unheard: String {
         String(repeating: " ", count: 17) + style.dim("  no rule of the active states listens to it")
     }
 
-    /// That a layer comes or goes.
+    /// The words for a layer that comes or goes.
     func presence(_ name: String, _ presence: Presence) -> String {
         let words =
             switch presence {
@@ -187,7 +187,7 @@ struct EventWords {
         return explains ? line : line + style.dim("  \(place)")
     }
 
-    /// What begins the lines of the three things that happen when model values change, in their order.
+    /// The beginnings of lines about the three steps after a change, in their order.
     private static let (ask, store, run) = ("ask    ", "store  ", "run    ")
 
     private func words(_ question: KeyQuestion) -> String {
@@ -231,7 +231,7 @@ struct EventWords {
 }
 
 extension PlainData {
-    /// The same with numbers to a hundredth: what a finger does is no more exact.
+    /// The data with numbers rounded to a hundredth, which is enough for fingers.
     fileprivate var rounded: PlainData {
         switch self {
         case .number(let number): .number((number * 100).rounded() / 100)

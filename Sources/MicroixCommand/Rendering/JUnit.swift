@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixVerify
 
-/// JUnit's XML, as build servers read it.
+/// Writes JUnit XML for build servers.
 enum JUnit {
-    /// A suite a file: a case for each oracle, one for how much was proven, and one for each part that was not tried.
+    /// A suite per file, with a case for each oracle, one for the coverage, and one for each part that was not tried.
     static func verification(_ all: VerificationOfFiles, requiring required: Double) -> String {
         let unloaded = all.unloaded.map { file in
             suite(file.file, [errorCase("loads", in: file.file, file.mistakes)])
@@ -19,7 +19,7 @@ enum JUnit {
         let oracles = Oracle.allCases.map { oracle -> XMLTag in
             let own = causes.filter { findings[$0.finding].oracle == oracle }
             if own.isEmpty {
-                // It has something to say, but nothing that is to be mended by itself.
+                // The oracle has findings, but they follow from another fault.
                 let cause = causes.first { $0.consequences.contains { findings[$0].oracle == oracle } }
                 if let reason = cause.map({ "comes of " + findings[$0.finding].headline })
                     ?? file.report.silence(of: oracle)
@@ -34,7 +34,7 @@ enum JUnit {
         return suite(file.title, oracles + [coverage(file, required)] + parts)
     }
 
-    /// What is to be mended, with what comes of it, and the runs that show it.
+    /// The failure for a cause, with its consequences and the runs that show it.
     private static func failure(
         _ cause: Cause, _ findings: [Finding], _ file: FileReport
     ) -> (message: String, text: String) {
@@ -49,7 +49,7 @@ enum JUnit {
         return ("\(subject)\(others): \(finding.message)", lines.joined(separator: "\n"))
     }
 
-    /// Whether enough was proven, which only the whole can tell.
+    /// The case for the coverage, which is only known if all parts were tried.
     private static func coverage(_ file: FileReport, _ required: Double) -> XMLTag {
         let proof = file.report.proof
         let words = VerificationText.words(of: proof)
@@ -62,7 +62,7 @@ enum JUnit {
             failures: [("\(words): too little", "\(VerificationText.percent(required)) of the phases are required")])
     }
 
-    /// What could not be run at all, with its mistakes.
+    /// A case that could not run, with its mistakes.
     private static func errorCase(_ name: String, in group: String, _ mistakes: [String]) -> XMLTag {
         let first = mistakes.first?.split(separator: "\n").first.map(String.init) ?? ""
         return XMLTag(
@@ -70,7 +70,7 @@ enum JUnit {
             [XMLTag("error", [("message", first)], text: mistakes.joined(separator: "\n"))])
     }
 
-    /// What was not run.
+    /// A case that was skipped.
     static func skippedCase(_ name: String, in group: String, because reason: String) -> XMLTag {
         XMLTag("testcase", [("name", name), ("classname", group)], [XMLTag("skipped", [("message", reason)])])
     }
@@ -81,7 +81,7 @@ enum JUnit {
             failures.map { XMLTag("failure", [("message", $0.message)], text: $0.text) })
     }
 
-    /// A suite, with what came of its cases counted.
+    /// A suite with its cases, counted by result.
     static func suite(_ name: String, _ cases: [XMLTag]) -> XMLTag {
         func count(_ kind: String) -> String { "\(cases.count { $0.inside.contains { $0.name == kind } })" }
         return XMLTag(

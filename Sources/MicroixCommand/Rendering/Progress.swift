@@ -1,7 +1,7 @@
 import CMicroixSystem
 import MicroixCore
 
-/// Tells a person who waits how far it has come: one line on a terminal, written over and over.
+/// Shows a waiting person the progress of long work, on one line of the terminal that is overwritten.
 struct Progress: Sendable {
     let title: String
     private let isShown = isatty(2) == 1

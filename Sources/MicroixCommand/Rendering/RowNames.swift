@@ -1,6 +1,7 @@
-/// Names of repeated layers and parts, in one word where they differ in the number alone.
+/// Joins names of repeated layers and parts that differ only in their number.
 enum RowNames {
-    /// `row[1].tick`, `row[2].tick`, `row[3].tick` and `box` are `row[1…3].tick` and `box`, in the order of the first of each.
+    /// Joins `row[1].tick`, `row[2].tick`, `row[3].tick` and `box` to `row[1…3].tick` and `box`, in the order of first
+    /// occurrence.
     static func together(_ names: [String]) -> [String] {
         var order: [String] = []
         var families: [String: (before: String, after: String, ids: [Int])] = [:]
@@ -21,7 +22,7 @@ enum RowNames {
         }
     }
 
-    /// `1…3, 5` of 1, 2, 3 and 5.
+    /// Ranges of numbers, such as `1…3, 5` for 1, 2, 3 and 5.
     private static func ranges(_ ids: [Int]) -> String {
         var runs: [ClosedRange<Int>] = []
         for id in ids {

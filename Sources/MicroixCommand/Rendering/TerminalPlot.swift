@@ -2,11 +2,11 @@ import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// Curves over time for the keys that change, in braille: two by four dots a character.
+/// Plots the keys that change over time in braille, with two by four dots per character.
 ///
-/// Keys of one unit share a frame; letters on the curves tell which is which.
+/// Keys with the same unit share a frame. Letters on the curves tell them apart.
 struct TerminalPlot {
-    /// The rows of a frame where nobody asks for others, and those that may be asked for.
+    /// The rows of a frame by default, and the possible numbers of rows.
     static let usualRows = 8
     static let possibleRows = 2...200
     private static let mostCurves = 6
@@ -18,7 +18,7 @@ struct TerminalPlot {
     private let columns: Int
     private static let labelWidth = 9
 
-    /// - Parameter width: The characters of a line; `nil` where no terminal says how many there are.
+    /// - Parameter width: The characters of a line; `nil` if there is no terminal to tell.
     init(_ timeline: Timeline, style: TerminalStyle, rows: Int?, hasVelocity: Bool, width: Int?) {
         self.timeline = timeline
         self.style = style
@@ -46,7 +46,7 @@ struct TerminalPlot {
 
     // MARK: - What is drawn
 
-    /// One number, frame by frame; `nil` while its layer is away.
+    /// The values of a number in each frame; `nil` while its layer is absent.
     private struct Curve {
         let name: String
         let unit: KeyUnit
@@ -78,7 +78,7 @@ struct TerminalPlot {
 
     private var curves: [Curve] {
         var curves: [Curve] = []
-        // A lane is told with its whole.
+        // A lane is shown with the key to which it belongs.
         for index in timeline.keys where timeline.component.keys[index].lane == nil {
             let key = timeline.component.keys[index]
             let layer = timeline.component.layer(ofKey: index)
@@ -143,7 +143,7 @@ struct TerminalPlot {
         }
     }
 
-    /// What a curve is at a column of dots, between two frames of it.
+    /// The interpolated value of a curve at a column of dots.
     private func value(_ values: [Double?], at column: Int) -> Double? {
         let seconds = timeline.duration * Double(column) / Double(columns * 2 - 1)
         let place = min(Double(values.count - 1), seconds * timeline.framesPerSecond)
@@ -159,7 +159,7 @@ struct TerminalPlot {
         timeline.duration > 0 ? Int((seconds / timeline.duration * Double(columns - 1)).rounded()) : 0
     }
 
-    /// The time from its start to its end, with the instants of the triggers.
+    /// The time axis, with marks at the instants of triggers.
     private var axis: String {
         let end = Array(" " + NumberText.instant(timeline.duration) + " s")
         var line = Array(repeating: Character("─"), count: columns)
@@ -171,7 +171,7 @@ struct TerminalPlot {
 
     private var marks: [TriggerMark] { TriggerMark.all(timeline).marks }
 
-    /// The names of the triggers below the axis, each under its instant.
+    /// The names of the triggers, below their marks on the axis.
     private var markLines: [String] {
         let rows = MarkRows(
             marks, x: { Double(column($0)) }, right: Double(columns + 2), most: 8, gap: 2,

@@ -2,10 +2,10 @@ import CMicroixSystem
 import MicroixCore
 import MicroixFiles
 
-/// Colour where a person reads it: on a terminal that obeys escape sequences, unless `NO_COLOR` is set.
+/// Uses colours if a person reads them: on a terminal with escape sequences, unless `NO_COLOR` is set.
 ///
-/// Whatever is printed for people goes through ``text(_:)``, which alone writes escape sequences: those of the style, and
-/// none that a script has in its names and messages.
+/// All output for people passes ``text(_:)``, which alone writes escape sequences: those of the style, and none that a
+/// script has in its names and messages.
 struct TerminalStyle {
     private let isColoured: Bool
 
@@ -24,10 +24,10 @@ struct TerminalStyle {
     func cue(_ text: String) -> String { marked(text, .cue) }
     func problem(_ text: String) -> String { marked(text, .problem) }
 
-    /// Lines as they are printed: each stays one line, with nothing in it that a terminal obeys but the style's colours.
+    /// Prepares lines for printing: each stays one line, and only the style's own colours can control the terminal.
     func text(_ lines: [String]) -> String { lines.map { line($0) }.joined(separator: "\n") }
 
-    /// A line as it is printed.
+    /// Prepares one line for printing.
     func line(_ text: String) -> String {
         guard isColoured else { return printable(text) }
         var result = ""
@@ -51,14 +51,15 @@ struct TerminalStyle {
 
     // MARK: - Marks
 
-    /// Where a colour begins, until a line is printed: scalars that are no characters, and never leave this process.
+    /// The beginning of a colour in a text that is not printed yet: Unicode noncharacters, which never leave this
+    /// process.
     private enum Mark: UInt32 {
         case bold = 0xFDD0
         case dim, trigger, transition, cue, problem, end
 
         var text: String { Unicode.Scalar(rawValue).map { String($0) } ?? "" }
 
-        /// What the terminal is told: ECMA-48's numbers for colours and weights.
+        /// The codes of ECMA-48 for colours and weights.
         var rendition: String {
             switch self {
             case .bold: "1"
@@ -82,20 +83,20 @@ struct TerminalStyle {
 }
 
 extension String {
-    /// Filled with blanks on the right to some width.
+    /// The text with blanks on the right, up to a width.
     func padding(_ width: Int) -> String { self + blanks(to: width) }
 
-    /// Filled with blanks on the left to some width.
+    /// The text with blanks on the left, up to a width.
     func leading(_ width: Int) -> String { blanks(to: width) + self }
 
-    /// No column is widened by a name that no line could hold: each of its lines would be as long.
+    /// The width is limited: a very long name must not make each line of a column as long.
     private func blanks(to width: Int) -> String {
         let width = Swift.min(width, 1000)
         guard index(startIndex, offsetBy: width, limitedBy: endIndex) == nil else { return "" }
         return String(repeating: " ", count: width - count)
     }
 
-    /// Without blanks at its beginning and its end.
+    /// The text without blanks at its beginning and its end.
     func trimmed() -> String {
         let isBlank = { (scalar: Unicode.Scalar) in
             scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// A timeline for people: a line a frame where anything changed, and the events between.
+/// Prints a timeline for people: a line for each frame in which something changed, and the events between.
 struct TimelineTable {
     private struct Column {
         let key: KeyID
@@ -16,7 +16,7 @@ struct TimelineTable {
     private let component: Component
     private let words: EventWords
     private let explains: Bool
-    /// The instants that are not as they should be.
+    /// The instants that are not as expected.
     private let marks: [RunCheck.Mark]
     private var columns: [Column] = []
     private var stateNames: [[StateID]: String] = [:]
@@ -24,12 +24,12 @@ struct TimelineTable {
     /// The columns for which there is no room.
     private var hidden: [String] = []
 
-    /// Lays a table out.
+    /// Creates the layout of a table.
     ///
     /// - Parameters:
-    ///   - named: The keys that are shown though nothing changes them.
-    ///   - reasons: Why fingers are ignored that land on nothing.
-    ///   - room: The most characters of a line of a frame; `nil` for as many as it takes.
+    ///   - named: The keys that are shown even if they never change.
+    ///   - reasons: Why fingers that land on nothing are ignored.
+    ///   - room: The most characters of a line; `nil` for no limit.
     init(
         _ timeline: Timeline, style: TerminalStyle, explains: Bool = false, marks: [RunCheck.Mark] = [],
         named: Set<KeyID> = [], room: Int? = nil, reasons: [IgnoredFinger: String] = [:]
@@ -40,13 +40,13 @@ struct TimelineTable {
         self.explains = explains
         component = timeline.component
         words = EventWords(component: component, style: style, explains: explains, reasons: reasons)
-        // A lane is told with its whole.
+        // A lane is shown with the key to which it belongs.
         for key in timeline.keys
         where named.contains(key) && Self.isThere(key, timeline)
             || component.keys[key].lane == nil && Self.changes(key, timeline)
         {
             let info = component.keys[key]
-            // A colour reads best as one word.
+            // A colour is easiest to read as one word.
             let lanes = info.kind == .colour ? [] : info.kind.laneNames
             for lane in 0..<max(1, lanes.count) {
                 let title = lanes.isEmpty ? info.name : info.name + "." + lanes[lane]
@@ -63,7 +63,7 @@ struct TimelineTable {
         if let room { keep(to: room) }
     }
 
-    /// Leaves out what has no room: of states the end, and columns from the right.
+    /// Shortens the states, and hides columns from the right, until a line fits.
     private mutating func keep(to room: Int) {
         let most = max(16, room / 3)
         if stateWidth > most {
@@ -79,13 +79,13 @@ struct TimelineTable {
             if width > room { break }
             count += 1
         }
-        // One column is always there, however narrow the terminal is.
+        // One column is always shown, however narrow the terminal is.
         count = max(count, min(1, columns.count))
         hidden = columns.dropFirst(count).map(\.title)
         columns.removeSubrange(count...)
     }
 
-    /// Whether the layer of a key is there at all.
+    /// Whether the layer of a key is present in any frame.
     private static func isThere(_ key: KeyID, _ timeline: Timeline) -> Bool {
         guard let layer = timeline.component.layer(ofKey: key) else { return true }
         return timeline.frames.contains { !$0.absent.contains(layer) }
@@ -128,17 +128,17 @@ struct TimelineTable {
                     isFollowing = true
                     continue
                 }
-                // What comes of it is told, that nothing is left or entered is not.
+                // The consequences of the trigger are shown; that its rule leaves and enters nothing is not.
                 if isFollowing, words.stays(event) { continue }
                 isFollowing = false
-                // That the same key has settled says more.
+                // A line about the same key having settled says more.
                 if case .completed(let key) = event.kind, settled.contains(Rest(instant: event.instant, key: key)) {
                     continue
                 }
                 try close(&gap, &sink)
                 last = nil
                 if case .presence(let layer, let presence) = event.kind, layer != .whole {
-                    // Rows that come or go at once are told in one line.
+                    // Rows that come or go at the same instant share one line.
                     var names = [component.name(ofLayer: layer)]
                     var ahead = moments
                     while case .event(let next)? = ahead.next(), next.instant == event.instant,
@@ -167,14 +167,14 @@ struct TimelineTable {
         "       " + style.dim(NumberText.time(mark.time).leading(8)) + "  " + style.problem("✗ \(mark.words)")
     }
 
-    /// The frames since the last line that show the same, and the first of them as a line.
+    /// The frames since the last line that show the same, and the line of the first of them.
     private struct Gap {
         var count = 0
         var row = ""
     }
 
     private func close<Sink: ByteSink>(_ gap: inout Gap, _ sink: inout Sink) throws(Sink.Failure) {
-        // One frame is no longer than saying that it is left out.
+        // A single frame takes no more space than a note that it is left out.
         if gap.count > 1 {
             try sink.write(line: style.line(style.dim("      ⋮  \(gap.count) frames without change")))
         } else if gap.count == 1 {
@@ -183,7 +183,7 @@ struct TimelineTable {
         gap = Gap()
     }
 
-    /// Whether a rule was looked at for what has just come up.
+    /// Whether a rule was looked at for the last trigger.
     private static func isAnswered(_ later: Timeline.Moments) -> Bool {
         var later = later
         guard case .event(let next)? = later.next() else { return false }
@@ -196,7 +196,7 @@ struct TimelineTable {
         let key: KeyID
     }
 
-    /// When which key has settled.
+    /// The keys that settle, with the instants.
     private func rests() -> Set<Rest> {
         Set(
             timeline.events.compactMap { event in
@@ -214,7 +214,7 @@ struct TimelineTable {
         return ([style.bold(component.name), rate] + knobs).joined(separator: "  ·  ")
     }
 
-    /// What is said of columns that are left out.
+    /// The note about columns that are left out.
     private var note: [String] {
         guard let first = hidden.first else { return [] }
         let others = hidden.count > 1 ? " and \(hidden.count - 1) more" : ""
@@ -252,7 +252,7 @@ struct TimelineTable {
 }
 
 extension Timeline.Moment {
-    /// When it is, in seconds.
+    /// The instant of the moment, in seconds.
     fileprivate var seconds: Double {
         switch self {
         case .frame(_, let frame): frame.time

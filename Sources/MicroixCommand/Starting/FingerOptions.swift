@@ -4,7 +4,7 @@ import MicroixFiles
 import MicroixLua
 import MicroixMotion
 
-/// A place, or a way, in points: `120,0`.
+/// A place or a distance in points, such as `120,0`.
 struct PointOption: ExpressibleByArgument {
     let lanes: Lanes
 
@@ -19,7 +19,7 @@ struct PointOption: ExpressibleByArgument {
     }
 }
 
-/// What the finger, or the keyboard, of a new trace does.
+/// The options for what the finger or keyboard of a new trace does.
 struct FingerOptions: ParsableArguments {
     static let names = "--component, --layer, --from, --to, --by, --seconds and --key"
 
@@ -80,8 +80,8 @@ struct FingerOptions: ParsableArguments {
         }
     }
 
-    /// Keys that are pressed one after the other, or a finger that lands after a tenth of a second, goes, slow at both ends as
-    /// a hand is, and is lifted.
+    /// The trace: keys that are pressed in turn, or a finger that lands after a tenth of a second, moves with slow ends
+    /// as a hand does, and lifts.
     func trace() throws -> String {
         if !key.isEmpty { return keys() }
         let start = try self.start()

@@ -1,14 +1,14 @@
 import ArgumentParser
 import MicroixTimeline
 
-/// What a new component begins as: a file of `Templates`, which is a component of its own, with its test.
+/// The template of a new component: a file in `Templates`, which is a complete component, with its test.
 enum Template: String, CaseIterable, ExpressibleByArgument {
     case button, toggle, drag, list, loader, text, knob
 
-    /// The component under another name.
+    /// The component with another name.
     func component(_ name: String) -> String { renamed(files.component, name) }
 
-    /// Its test.
+    /// The test of the component.
     func test(_ name: String) -> String { renamed(files.test, name) }
 
     private var files: (component: [UInt8], test: [UInt8]) {
@@ -24,7 +24,7 @@ enum Template: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The file with the component's name and those of its files exchanged; layers are called as they were.
+    /// The file with other names for the component and its files; the names of layers stay.
     private func renamed(_ file: [UInt8], _ name: String) -> String {
         var text = String(decoding: file, as: UTF8.self)
         for (old, new) in [

@@ -7,23 +7,23 @@ import MicroixVerify
 
 /// The components that one test runs, and what it asks of them.
 struct LuaTrials {
-    /// Finds the script of a file, which a test names from where it stands, and the file's place.
+    /// Loads the script of a file that a test names relative to itself; returns the file's path too.
     let load: (_ file: String) throws(TestScript.Refusal) -> (script: Script, place: String)
-    /// Where golden timelines lie: beside the test.
+    /// The folder of golden timelines: that of the test.
     let folder: ScriptFolder
-    /// Whether golden timelines are written anew.
+    /// Whether golden timelines are written.
     let updates: Bool
-    /// Asked again and again; once it is true, the test is stopped.
+    /// Called again and again; the test is stopped once it returns `true`.
     var isCancelled: () -> Bool = { false }
 
     private var trials: [Trial] = []
-    /// What the test holds: a component, or a part of one.
+    /// The components and parts to which the test refers.
     private var views: [View] = []
-    /// The number by which a test knows the first of them.
+    /// The number of the test's first component.
     ///
-    /// They go on from test to test, so that what was kept of an earlier one is not taken for another.
+    /// Numbers go on from test to test, so that a component kept from an earlier test is not taken for another one.
     private let firstNumber: Int
-    /// The number of the next one.
+    /// The number of the next component.
     var nextNumber: Int { firstNumber + views.count }
 
     private struct View {
@@ -35,7 +35,7 @@ struct LuaTrials {
     private var folders: [ScriptFolder] = []
     private var scripts: [Script] = []
     private var ledger = TestLedger()
-    /// The files whose scripts are booked.
+    /// The files whose scripts are counted in the ledger.
     private var booked: Set<String> = []
     /// The golden timelines that were written.
     private(set) var updated: [String] = []
@@ -89,7 +89,7 @@ struct LuaTrials {
         return .null
     }
 
-    /// What has a number.
+    /// The component or part with a number.
     private func view(_ number: Int) throws(TestScript.Refusal) -> View {
         guard views.indices.contains(number - firstNumber) else {
             throw Refusal(
@@ -99,7 +99,7 @@ struct LuaTrials {
         return views[number - firstNumber]
     }
 
-    /// Why a test can't go on; where a function of the component failed, with the line that did.
+    /// Why a test can't go on; if a function of the component failed, with the line that failed.
     private func refusal(_ problem: TrialProblem, _ view: View) -> Refusal {
         guard let failure = problem.failure else { return Refusal(problem.message, isLimit: problem.isLimit) }
         let lines = scripts[view.trial].diagnostic(failure).text.split(
@@ -144,7 +144,7 @@ struct LuaTrials {
         return try add(trial, ScriptFolder(of: place), script)
     }
 
-    /// Keeps a component; the answer is its number.
+    /// Keeps a component, and answers with its number.
     private mutating func add(
         _ trial: Trial, _ folder: ScriptFolder, _ script: Script, as part: TrialPart = .whole
     ) throws(TestScript.Refusal) -> PlainData {
@@ -343,7 +343,7 @@ struct LuaTrials {
         }
     }
 
-    /// The word that was likely meant, or else all that there are.
+    /// The likely word, or else the list of all words.
     private static func known(_ words: [String], insteadOf word: String) -> String {
         if let near = suggestion(for: word, among: words) { return " (did you mean '\(near)'?)" }
         return "\nthere is \(words.sorted().joined(separator: ", "))"

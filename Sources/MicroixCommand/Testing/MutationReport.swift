@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixVerify
 
-/// What tests notice of faults, for people and for build servers.
+/// Reports which faults tests notice, for people and for build servers.
 struct MutationReport {
     let reports: [MutationRun.Report]
     let style: TerminalStyle

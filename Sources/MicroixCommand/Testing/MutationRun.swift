@@ -3,32 +3,32 @@ import MicroixFiles
 import MicroixLua
 import MicroixVerify
 
-/// Whether a component's own tests notice small faults in it.
+/// Finds out whether a component's own tests notice small faults in it.
 struct MutationRun {
-    /// What came of one mutant.
+    /// The result of one mutant.
     struct Outcome {
         let mutant: Mutant
         let isNoticed: Bool
     }
 
-    /// What came of a component.
+    /// The results of a component.
     struct Report {
         let file: String
         let tests: Int
         var outcomes: [Outcome] = []
-        /// How many make no difference that anybody could notice.
+        /// How many mutants make no difference that anybody could notice.
         var idle = 0
         /// How many mutants there are.
         let count: Int
 
-        /// Whether all were tried.
+        /// Whether all mutants were tried.
         var isComplete: Bool { outcomes.count + idle == count }
 
         var unnoticed: [Outcome] { outcomes.filter { !$0.isNoticed } }
     }
 
     let isCancelled: () -> Bool
-    /// Where the files lie that components require.
+    /// The option for folders of required files.
     let modules: ModuleOptions
 
     /// Runs the tests beside a component against each of its mutants.
@@ -42,7 +42,7 @@ struct MutationRun {
             if isCancelled() { return Report(file: file, tests: 0, count: mutants.count) }
             if isUsed { tests.append(test) }
         }
-        // Those that bear its name first: they notice soonest.
+        // Tests with the component's name run first, because they notice faults soonest.
         let own = PathText.stem(of: file) + "_test.lua"
         tests.sort { left, right in left.hasSuffix(own) && !right.hasSuffix(own) }
         guard !tests.isEmpty else {
@@ -75,7 +75,7 @@ struct MutationRun {
             run.replacements = [path: faulty]
             var isNoticed = false
             var once = run
-            // One test that fails is enough.
+            // One failing test is enough.
             once.isCancelled = { isNoticed || isCancelled() }
             _ = try once.run(tests) { if $0.failure != nil { isNoticed = true } }
             if isCancelled() { break }
@@ -86,7 +86,7 @@ struct MutationRun {
         return report
     }
 
-    /// Faults in what functions send ahead and call off, of those that exploring has run.
+    /// Faults in the triggers that functions send and cancel, for functions that ran while exploring.
     private func sendings(_ script: Script, _ log: SendingLog) -> [(mutant: Mutant, script: Script)] {
         let places = log.faults.filter { $0.function.part == .whole }.map {
             ($0, line: $0.function.location?.line ?? 0)

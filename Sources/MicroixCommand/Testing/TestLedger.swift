@@ -1,21 +1,21 @@
 import MicroixLua
 import MicroixVerify
 
-/// What one test may keep in Swift, and let happen: whatever it asks for is booked here, and nowhere else.
+/// Counts the memory and work of one test on the Swift side; all its requests are counted here, and nowhere else.
 struct TestLedger {
-    /// Bytes, as they are estimated.
+    /// The most memory, in estimated bytes, and the most work.
     private static let most = Allowance(bytes: 128 << 20, looks: 40_000_000)
-    /// What any question costs, in looks.
+    /// The cost of a request, in looks.
     private static let question = 100
 
-    /// What is left of it.
+    /// What is left of the allowance.
     private(set) var left = most
-    /// What is booked for each component.
+    /// The bytes counted for each component.
     private var weights: [Int] = []
-    /// What components share, booked once.
+    /// The bytes that components share, counted once.
     private var shared: [ObjectIdentifier: Int] = [:]
 
-    /// Books what a component keeps and has let happen; one that is new comes behind the last.
+    /// Counts what a component keeps and has done; a new component gets the next number.
     mutating func book(_ trial: Trial, as id: Int) throws(TestScript.Refusal) {
         if id == weights.count { weights.append(0) }
         let weight = trial.weight
@@ -27,13 +27,13 @@ struct TestLedger {
         try check()
     }
 
-    /// Books that something is asked for.
+    /// Counts a request.
     mutating func bookQuestion() throws(TestScript.Refusal) {
         left.looks -= Self.question
         try check()
     }
 
-    /// Books what a component is made of.
+    /// Counts the bytes of a component's script.
     mutating func book(bytes: Int) throws(TestScript.Refusal) {
         left.bytes -= bytes
         try check()

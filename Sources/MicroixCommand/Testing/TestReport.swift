@@ -2,14 +2,14 @@ import MicroixCore
 import MicroixLua
 import MicroixTimeline
 
-/// The results of tests, for people and for build servers.
+/// Reports the results of tests, for people and for build servers.
 struct TestReport {
     let results: [TestResult]
     let style: TerminalStyle
 
     private var failed: [TestResult] { results.filter { $0.failure != nil } }
 
-    /// A failure as a person reads it: what was expected and found may take lines of its own.
+    /// A failure for people; the expected and the found value may have lines of their own.
     private static func lines(_ failure: ScriptDiagnostic) -> [String] {
         let message = failure.message.split(separator: "\n", omittingEmptySubsequences: false)
         var lines = ["\(failure.file):\(failure.location?.line ?? 0): \(message[0])"]
@@ -20,7 +20,7 @@ struct TestReport {
         return lines + failure.traceback.map { "    " + $0 }
     }
 
-    /// Names in order, failures in full, and a count.
+    /// The names in order, the failures in full, and a count.
     var text: String {
         var lines: [String] = []
         var file = ""
@@ -45,7 +45,7 @@ struct TestReport {
     var tap: String {
         var lines = ["TAP version 13", "1..\(results.count)"]
         for (index, result) in results.enumerated() {
-            // What stands behind a number sign would be taken for a directive, such as to skip.
+            // The text after a number sign would be read as a directive, such as to skip the test.
             let name = "\(result.file) › \(result.name)".replacing("\\", with: "\\\\").replacing("#", with: "\\#")
             lines.append((result.failure == nil ? "ok" : "not ok") + " \(index + 1) - \(name)")
             guard let failure = result.failure else { continue }

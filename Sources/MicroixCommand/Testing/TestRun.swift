@@ -3,36 +3,36 @@ import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 
-/// What came of one test.
+/// The result of one test.
 struct TestResult {
     let file: String
     let name: String
     let line: Int
-    /// What failed; `nil` where it passed.
+    /// The failure; `nil` if the test passed.
     let failure: ScriptDiagnostic?
 }
 
-/// Runs the tests of files, each with components of its own.
+/// Runs the tests of files; each test has its own components.
 struct TestRun {
-    /// Where the files lie that components require.
+    /// The option for folders of required files.
     var modules: ModuleOptions
-    /// Only tests with this in their names; all unless given.
+    /// Only tests with this text in their names are run; `nil` for all.
     var filter: String?
-    /// Whether golden timelines are written anew.
+    /// Whether golden timelines are written.
     var updates = false
-    /// Another script than the one of a file, by the file's real path.
+    /// Scripts that replace those of files, by the files' real paths.
     var replacements: [String: Script] = [:]
-    /// Asked between tests; once it is true, the rest is left out.
+    /// Called between tests; the remaining tests are skipped once it returns `true`.
     var isCancelled: () -> Bool = { false }
 
-    /// What came of some files.
+    /// The results of some test files.
     struct Outcome {
         var results: [TestResult] = []
-        /// What is wrong with files that could not be loaded.
+        /// The files that could not be loaded, with their mistakes.
         var broken: [(file: String, diagnostics: ScriptDiagnostics)] = []
         /// The golden timelines that were written.
         var updated: [String] = []
-        /// The files that tests ran, by their real paths.
+        /// The real paths of the files that tests ran.
         var used: Set<String> = []
     }
 
@@ -75,7 +75,7 @@ struct TestRun {
             number = trials.nextNumber
             outcome.updated += trials.updated
             outcome.used.formUnion(used)
-            // What was stopped has neither passed nor failed.
+            // A test that was stopped has neither passed nor failed.
             if isCancelled() { return }
             let result = TestResult(file: file, name: test.name, line: test.line, failure: failure)
             outcome.results.append(result)
@@ -83,7 +83,7 @@ struct TestRun {
         }
     }
 
-    /// The most scripts of a test file that are kept for its next test.
+    /// The most scripts that are kept for the next test of the same file.
     private static let mostLoaded = 32
 
     private static func load(
@@ -98,7 +98,7 @@ struct TestRun {
         }
     }
 
-    /// The test files at some paths: files as they are, of folders all `*_test.lua` in them, sorted.
+    /// The test files at some paths, sorted: files themselves, and all `*_test.lua` in folders.
     static func files(at paths: [String]) throws -> [String] {
         var result: [String] = []
         for path in paths {

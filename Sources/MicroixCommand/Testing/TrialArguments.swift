@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixLua
 import MicroixVerify
 
-/// The arguments of a call, each as what it should be.
+/// Reads the arguments of a call, each as the type that it must have.
 struct TrialArguments {
     private let list: [TestScript.Argument]
     private let call: String
@@ -18,7 +18,7 @@ struct TrialArguments {
         return data
     }
 
-    /// A value, or nothing where none was given.
+    /// A value, or `nil` if none was given.
     func given(_ index: Int) throws(TrialProblem) -> PlainData? { index < list.count ? try data(index) : nil }
 
     func text(_ index: Int) throws(TrialProblem) -> String {
@@ -31,7 +31,7 @@ struct TrialArguments {
     /// A list of words.
     func texts(_ index: Int) throws(TrialProblem) -> [String] {
         let data = try data(index)
-        // Lua's empty table is a list of nothing.
+        // An empty table in Lua can be an empty list.
         guard data != .table([]) else { return [] }
         guard case .list(let items) = data else { throw TrialProblem("\(call) needs a list, not \(data.inWords)") }
         var texts: [String] = []
@@ -49,7 +49,7 @@ struct TrialArguments {
         return number
     }
 
-    /// A place as { x, y }.
+    /// A place, given as `{ x, y }`.
     func places(_ index: Int) throws(TrialProblem) -> (x: Double, y: Double) {
         guard case .list(let items) = try data(index), items.count == 2, let x = items[0].number,
             let y = items[1].number

@@ -1,10 +1,10 @@
 import MicroixCore
 import MicroixTimeline
 
-/// What a component is to a page, as TypeScript declarations.
+/// Declares what a page can use of a component, in TypeScript.
 struct TypeScript {
     private let component: Component
-    /// The module that has the element's own types.
+    /// The module with the general types of the element.
     private let module: String
 
     init(_ component: Component, from module: String) { (self.component, self.module) = (component, module) }
@@ -42,7 +42,7 @@ struct TypeScript {
         lines.isEmpty ? "" : "\n" + lines.map { "    " + $0 + "\n" }.joined()
     }
 
-    /// The inputs that a page sets; those of parts belong to the component.
+    /// The inputs that a page sets; those of parts are set by the component.
     private var inputs: [String] {
         component.authored.fields.filter { $0.isInput }.flatMap { field in
             [
@@ -68,7 +68,7 @@ struct TypeScript {
         }
     }
 
-    /// What the parts send, by their paths; repeated ones by one path for all.
+    /// The messages of the parts, by their paths; repeated parts share one path.
     private func parts(of component: ComponentDeclaration, in path: String = "") -> [String] {
         component.parts.flatMap { part in
             let own = path + part.layer.name.text + (part.repetition == nil ? "" : Self.anyRow)
@@ -83,10 +83,10 @@ struct TypeScript {
 
     // MARK: - Words
 
-    /// The id of a repeated part, whichever it is.
+    /// The id of any repeated part in a path.
     private static let anyRow = "[${number}]"
 
-    /// A path in which ids may be any, as a template's.
+    /// A path with any ids, as a template literal type.
     private static func template(_ path: String) -> String {
         func escaped(_ text: String) -> String {
             text.reduce(into: "") { $0 += "\\`$".contains($1) ? "\\\($1)" : "\($1)" }
@@ -112,7 +112,7 @@ struct TypeScript {
 
     private static func quoted(_ text: String) -> String { PlainDataJSON.write(.text(text)) }
 
-    /// A name as a property's, in quotes where it is no plain word.
+    /// A name as a property's name, in quotes if it is no identifier.
     private static func property(_ name: String) -> String { isWord(name) ? name : quoted(name) }
 
     private static func isWord(_ name: String) -> Bool {
@@ -123,13 +123,13 @@ struct TypeScript {
         character.isASCII && (character.isLetter || character.isNumber)
     }
 
-    /// A component's name as one of a type: `PressButton` of `press_button`.
+    /// The name of a type made from a component's name: `PressButton` from `press_button`.
     private static func typeName(_ name: String) -> String {
         let words = name.split { !isPlain($0) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return joined.first.map { $0.isLetter } ?? false ? joined : "Component" + joined
     }
 
-    /// A text that does not end the comment in which it stands.
+    /// A text that can't end the comment in which it stands.
     private static func comment(_ text: String) -> String { text.replacing("*/", with: "* /") }
 }

@@ -2,23 +2,23 @@ import MicroixCore
 import MicroixLua
 import MicroixVerify
 
-/// A component of a script that is proven by itself: that of some parts, or the whole once those are.
+/// A component of a script that is proven alone: that of some parts, or the whole once its parts are proven.
 struct ComponentProof {
-    /// Its place among all of the script.
+    /// Its number among all components of the script.
     let number: Int
     let component: Component
-    /// What it is of; `nil` where the script's component has no parts.
+    /// The parts that it is for; `nil` if the script's component has no parts.
     let subject: FileReport.Subject?
-    /// The whole's own knobs, or those that parts share with it.
+    /// The knobs of the whole, or those that the parts share with it.
     private let knobs: Set<String>
 
     /// Whether it has parts, which are proven before it.
     var isOfProvenParts: Bool { subject != nil && !component.partIDs.isEmpty }
 
-    /// Whether a knob that was turned is one of its.
+    /// Whether a knob that was set belongs to it.
     func knows(_ knob: String) -> Bool { knobs.contains(knob) }
 
-    /// All of a script, those within others before them; each component once.
+    /// All components of a script, each once, inner ones before those around them.
     static func all(of script: Script) -> [ComponentProof] {
         let whole = script.component
         var found: [(declaration: ComponentDeclaration, names: [String])] = []
@@ -38,7 +38,8 @@ struct ComponentProof {
         add(whole.authored, "")
         var proofs: [ComponentProof] = []
         for (declaration, names) in found {
-            // What is sound as a part is sound alone; if it were not, the whole would be asked everything.
+            // A component that is valid as a part is also valid alone. If it were not, the whole would be verified with
+            // all its parts.
             guard let alone = alone(declaration, of: whole) else { return [only(whole)] }
             let place = declaration.name.location
             let file = place.flatMap { $0.file > 0 ? script.fileName(of: $0) : nil }
@@ -62,7 +63,7 @@ struct ComponentProof {
             number: 0, component: whole, subject: nil, knobs: Set(whole.declaration.tuning.map(\.name.text)))
     }
 
-    /// The component of a part by itself, with the knobs turned that it shares with the whole.
+    /// The component of a part alone, with the values of knobs that it shares with the whole.
     private static func alone(_ declaration: ComponentDeclaration, of whole: Component) -> Component? {
         let turned = declaration.tuning.filter { $0.isShared }.compactMap { knob in
             whole.knob(knob.name.text).flatMap { $0 == knob.value ? nil : (knob: knob.name.text, value: $0) }

@@ -3,19 +3,19 @@ import MicroixFiles
 import MicroixTimeline
 import MicroixVerify
 
-/// A finding to be seen again: as a command, as a test in Lua, as a test in Swift.
+/// Shows a finding again: as a command, as a test in Lua, as a test in Swift.
 struct Reproduction {
     private let finding: Finding
     private let file: String?
     private let seed: UInt64
     private let settings: [KnobSetting]
 
-    /// A reproduction.
+    /// Creates a reproduction.
     ///
     /// - Parameters:
-    ///   - finding: What is to be seen.
-    ///   - file: The component's file; `nil` where it is within another's, so that nothing runs it alone.
-    ///   - report: Where it was found: with which seed, which is that of the component's random numbers, and which knobs.
+    ///   - finding: The finding to show.
+    ///   - file: The component's file; `nil` if the component is inside another one's file, so that it can't run alone.
+    ///   - report: The report with the finding, which has the seed of the component's random numbers, and the knobs.
     init(_ finding: Finding, file: String?, of report: VerificationReport) {
         self.finding = finding
         self.file = file
@@ -23,7 +23,8 @@ struct Reproduction {
         settings = report.settings.compactMap { KnobSetting(argument: $0) }
     }
 
-    /// The `microix simulate` command that shows it, and marks where, or the picture that shows it; `nil` where nothing can.
+    /// The `microix simulate` command that shows the finding and marks its place, or a command for a picture; `nil` if
+    /// there is none.
     var command: String? {
         guard let file, isShownByRuns else { return nil }
         if finding.oracle == .unreadable { return picture(of: file) }
@@ -34,26 +35,26 @@ struct Reproduction {
         return "printf '\(PointerTrace.csv(finding.script.pointers).joined(separator: "\\n"))\\n' | " + line
     }
 
-    /// Whether a run shows it, or two.
+    /// Whether one run, or two runs together, show the finding.
     private var isShownByRuns: Bool {
         switch finding.oracle {
         case .unreachable: !finding.script.pointers.isEmpty
-        // What is lost between two states may end as it would have; a finger that is lost its own run shows.
+        // A lost trigger between two states may not change the end, but a lost finger shows in its own run.
         case .ignoredInFlight: finding.comparison?.difference != nil || !finding.script.pointers.isEmpty
-        // What ends as it should may have told what it should not.
+        // A run that ends as it should may have sent messages that it should not.
         case .leftBehind: true
         default: finding.comparison == nil || finding.comparison?.difference != nil
         }
     }
 
-    /// Whether two runs end alike, and tell their host otherwise: a command shows that, and marks nothing.
+    /// Whether two runs end alike, but tell their host different things; a command shows that, and marks nothing.
     private var isAboutMessages: Bool {
         guard let run = finding.comparison else { return false }
         return finding.oracle == .repeated
             || [.unreachable, .leftBehind].contains(finding.oracle) && run.difference == nil
     }
 
-    /// The command that shows what it is compared with, and what that is.
+    /// The command for the run with which the finding is compared, and what that run is.
     var comparison: (words: String, command: String)? {
         guard let file, let run = finding.comparison, run.difference != nil || finding.oracle == .leftBehind else {
             return nil
@@ -63,7 +64,7 @@ struct Reproduction {
         return (run.words, line(file, run.script, isReduced: false, until: until, expecting: []))
     }
 
-    /// What marks it in a run.
+    /// The options that mark the finding in a run.
     private var expectations: [String] {
         if let run = finding.comparison {
             let time =
@@ -83,7 +84,7 @@ struct Reproduction {
             case nil: places = []
             }
             let expected = places.flatMap { ["--expect-at", "\(time):\($0)"] }
-            // Where more is active than should be, all that should be is.
+            // If more states are active than should be, all expected states are active too.
             if case .states? = run.difference, finding.oracle == .settlesElsewhere {
                 return expected + ["--expect-no-faults"]
             }
@@ -91,29 +92,29 @@ struct Reproduction {
         }
         switch finding.oracle {
         case .jump, .kink, .notANumber: return ["--expect-continuous"]
-        // It ends the run, and is marked there.
+        // The error ends the run, and is marked there.
         case .error: return []
-        // The run leads to where it can be seen.
+        // The run leads to the place where it shows.
         case .unreachable: return []
         case .announced where finding.needsReducedMotion: return []
         default: return ["--expect-no-faults"]
         }
     }
 
-    /// A number as people would say it, near enough for what counts as settled.
+    /// A number rounded for people; the difference is below the tolerance for settled values.
     private func rounded(_ number: Double) -> String {
         let scale = 1e4
         return abs(number) < 1e9 ? plain((number * scale).rounded() / scale + 0) : plain(number)
     }
 
-    /// The command that draws where it is.
+    /// The command that draws the instant of the finding.
     private func picture(of file: String) -> String {
         let time = plain(finding.time)
         let words = ["microix", "draw", file] + arguments(finding.script) + ["--for", time, "--frame", time]
         return (words + ["--output", "unreadable.svg"]).map { quoted($0) }.joined(separator: " ")
     }
 
-    /// What chooses a run.
+    /// The options that choose a run.
     private func arguments(_ script: [TimedInput]) -> [String] {
         var words: [String] = []
         for argument in script.compactMap(\.argument) { words += ["--at", argument] }
@@ -128,7 +129,7 @@ struct Reproduction {
         var words = ["microix", "simulate", file] + arguments(script)
         if isReduced { words.append("--reduced-motion") }
         if !script.pointers.isEmpty { words += ["--pointer", "/dev/stdin"] }
-        // Where it does not rest by itself, or not soon, as long as it takes to see it.
+        // If the run does not come to rest soon by itself, it must be long enough to show the finding.
         let last = script.map(\.time).max() ?? 0
         if time > last + 0.5 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
             words += ["--for", plain((max(time, last + 1) * 10).rounded(.up) / 10)]
@@ -136,7 +137,7 @@ struct Reproduction {
         return (words + expecting).map { quoted($0) }.joined(separator: " ")
     }
 
-    /// A word as a shell takes it.
+    /// A word, quoted for a shell.
     private func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy {
             $0.isASCII
@@ -145,9 +146,9 @@ struct Reproduction {
         return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 
-    /// How a test shows it.
+    /// How a test shows the finding.
     private enum Proof {
-        /// Oracles that look at one run do.
+        /// The oracles that look at one run.
         case run
         /// There is no way into a state.
         case entry(String)
@@ -155,9 +156,9 @@ struct Reproduction {
         case exit(String)
         /// Two runs that should end alike do not.
         case comparison(ComparedRun, ComparedRun.Difference)
-        /// Two runs that should tell the same messages do not.
+        /// Two runs should send the same messages, but do not.
         case messages(ComparedRun)
-        /// The same in steps of another length, which tests do not have.
+        /// The difference needs steps of another length, which tests do not have.
         case none
     }
 
@@ -177,7 +178,7 @@ struct Reproduction {
         }
     }
 
-    /// A test in Lua that fails until it is mended.
+    /// A test in Lua that fails until the fault is mended.
     var luaTest: [String] {
         let body: [String]
         switch proof {
@@ -231,7 +232,7 @@ struct Reproduction {
         }
     }
 
-    /// A test in Swift that fails until it is mended.
+    /// A test in Swift that fails until the fault is mended.
     var swiftTest: [String] {
         let body: [String]
         switch proof {
@@ -279,7 +280,7 @@ struct Reproduction {
             switch difference {
             case .states: "#expect(found.states == meant.states)"
             case .value(let value) where value.count == 1: "found.expect(\(key), try #require(meant.value(\(key))))"
-            // What has several numbers is compared with those that were found.
+            // A value with several lanes is compared with the numbers that were found.
             case .value(let value): "found.expect(\(key), \(swift(PlainData.list(value.map { .number($0) }))))"
             case .field(let field):
                 "#expect(found.field(\(swiftText(field.name))) == meant.field(\(swiftText(field.name))))"
@@ -328,7 +329,7 @@ struct Reproduction {
 
     private func lua(_ text: String) -> String { literal(text) }
 
-    /// A string as both Lua and Swift write it.
+    /// A string literal that is valid in Lua and in Swift.
     private func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -2,8 +2,8 @@ import MicroixCore
 import MicroixTimeline
 import MicroixVerify
 
-/// A verification for people: a table of transitions with a heat map, what was covered, and each fault with the command
-/// that shows it.
+/// Prints a verification for people: a table of transitions with a heat map, the coverage, and each fault with the
+/// command that shows it.
 struct VerificationText {
     private let file: String?
     private let heading: String?
@@ -27,7 +27,7 @@ struct VerificationText {
         self.style = style
     }
 
-    /// Reports one after the other, and what became of files that have none.
+    /// The reports in turn, and the files that have none, with the reasons.
     static func text(
         _ all: VerificationOfFiles, requiring required: Double, isStrict: Bool = false, style: TerminalStyle
     ) -> String {
@@ -115,7 +115,7 @@ struct VerificationText {
         let jump = parts.map(\.jump).max { $0.amount < $1.amount }
         let kink = parts.map(\.kink).max { $0.amount < $1.amount }
         let proof = report.proof
-        // Where parts are proven by themselves, their states and rules are not told of again.
+        // If parts are proven alone, their states and rules are not listed again.
         let taken = report.takenRules
         let untaken = report.rules.indices.filter { !taken.contains(RuleID($0)) }
         var lines = [
@@ -171,13 +171,13 @@ struct VerificationText {
         return lines.map { style.dim($0.0.padding(12)) + $0.1 }
     }
 
-    /// The states that nothing has led to, of which nothing is known.
+    /// The states that were never entered, about which nothing is known.
     private var unentered: [String] {
         let entered = report.enteredStates
         return report.states.filter { !entered.contains($0) }
     }
 
-    /// What became of what is promised.
+    /// The results of the promises.
     private var promised: [(String, String)] {
         if report.promises.isEmpty { return [] }
         let unasked = report.unaskedPromises
@@ -222,7 +222,7 @@ struct VerificationText {
 
     static func percent(_ share: Double) -> String { NumberText.brief(share * 100) + " %" }
 
-    /// A count with its thousands apart: `3 932`.
+    /// A count with groups of thousands: `3 932`.
     private static func grouped(_ count: Int) -> String {
         var digits = String(count)
         var end = digits.endIndex
@@ -248,7 +248,7 @@ struct VerificationText {
         return causes.flatMap { cause in lines(cause, findings) + [""] } + ["\(words(causes.count, "fault"))"]
     }
 
-    /// So many consequences are told in full.
+    /// The most consequences that are shown in full.
     private static let mostConsequences = 4
 
     private func lines(_ cause: Cause, _ findings: [Finding]) -> [String] {
@@ -276,7 +276,7 @@ struct VerificationText {
         finding.subject.map { " · " + $0 + others } ?? ""
     }
 
-    /// When it is in the run that shows it; nothing where no run does.
+    /// The instant in the run that shows the finding; empty if no run does.
     private static func instant(_ finding: Finding) -> String {
         finding.oracle == .unreachable ? "" : " (at \(NumberText.instant(finding.time)) s)"
     }

@@ -3,18 +3,18 @@ import MicroixLua
 import MicroixVerify
 import Synchronization
 
-/// Does the parts of a verification side by side.
+/// Runs the units of a verification in parallel.
 ///
-/// Each worker has a script of its own, and so a Lua state and a component of its own: nothing is shared between them, not
-/// even the count of a reference.
+/// Each worker has its own script, and so its own Lua state and component: nothing is shared, not even reference
+/// counts.
 struct Workers {
     let options: VerificationOptions
     let jobs: Int
-    /// Asked again and again; once it is true, what is left is left out.
+    /// Called again and again; the remaining units are skipped once it returns `true`.
     let isCancelled: @Sendable () -> Bool
     let progress: Progress
 
-    /// The reports of some parts, in their order.
+    /// The reports of some units, in their order.
     func run(_ parts: [Int], script: @Sendable () -> Script?) -> [UnitReport] {
         let next = Atomic<Int>(0)
         let reports = Mutex<[UnitReport]>([])

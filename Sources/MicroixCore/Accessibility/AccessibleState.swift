@@ -1,16 +1,16 @@
-/// What is told of all elements, where the focus is, and which keys are held.
+/// The values of all elements as they were last recorded, the focus, and the keys that are held.
 struct AccessibleState: Sendable, Equatable {
-    /// What was told of each element, by the list of its values; `nil` of one that is not there.
+    /// The values of each element as they were last recorded, in the order of its attributes; `nil` if it is not there.
     private(set) var told: Table<ElementID, [PlainData]?>
-    /// What the functions of each element have read; it follows from what has happened.
+    /// What the functions of each element have read; not in snapshots, because it follows from what has happened.
     var reads: Table<ElementID, ContextReads>
-    /// What has changed since elements were last asked.
+    /// What has changed since the values of elements were last computed.
     var news = ElementNews()
     /// The element that has the focus.
     var focus: ElementID?
     /// The keys that are down, and the keyboards that hear them.
     var held: [HeldKey] = []
-    /// The elements that have had the focus, each once, the last one last.
+    /// The elements that have had the focus, each once, the latest last.
     private(set) var visited: [ElementID] = []
 
     /// A key that is down.
@@ -25,7 +25,7 @@ struct AccessibleState: Sendable, Equatable {
         reads = Table(repeating: .unknown, count: component.elements.count)
     }
 
-    /// What functions have read, and what has changed, makes no difference to what is to come.
+    /// What functions have read, and what has changed, does not affect the future.
     static func == (left: AccessibleState, right: AccessibleState) -> Bool {
         left.focus == right.focus && left.held == right.held && left.visited == right.visited
             && left.told == right.told
@@ -41,7 +41,7 @@ struct AccessibleState: Sendable, Equatable {
 
     // MARK: - What is told
 
-    /// Something that was told of an element; ``PlainData/null`` where nothing was.
+    /// The last recorded value of an attribute; ``PlainData/null`` if there is none.
     func value(_ attribute: AccessibilityAttribute, of element: ElementID, _ component: Component) -> PlainData {
         guard let values = told[element],
             let place = component.elements[element].values.firstIndex(where: { $0.attribute == attribute })
@@ -49,7 +49,7 @@ struct AccessibleState: Sendable, Equatable {
         return values[place]
     }
 
-    /// Whether an element is there, and can be worked.
+    /// Whether an element is there, and people can operate it.
     func isWorkable(_ element: ElementID, _ component: Component) -> Bool {
         told[element] != nil && value(.disabled, of: element, component) != .boolean(true)
     }
@@ -60,7 +60,7 @@ struct AccessibleState: Sendable, Equatable {
 
     // MARK: - Where the focus may go
 
-    /// The nearest container around an element whose items it is one of.
+    /// The nearest container around an element for whose items it has the role; `nil` if there is none.
     func container(of element: ElementID, _ component: Component) -> ElementID? {
         guard let role = component.elements[element].role else { return nil }
         var around = component.elements[element].parent
@@ -71,15 +71,15 @@ struct AccessibleState: Sendable, Equatable {
         return nil
     }
 
-    /// The elements of a container that can have the focus, in the order of reading.
+    /// The items of a container that can have the focus, in reading order.
     func items(of container: ElementID, _ component: Component) -> [ElementID] {
         component.elements.indices.filter {
             canFocus($0, component) && self.container(of: $0, component) == container
         }
     }
 
-    /// The elements to which the focus goes one after the other: of those of a container the one that has it, else the
-    /// chosen one, else the one that had it last, else the first.
+    /// The tab stops; of the items of a container only one is: the one that has the focus, or else the selected one, or
+    /// else the one that had the focus last, or else the first.
     func stops(_ component: Component) -> [ElementID] {
         var known: [(container: ElementID, stop: ElementID?)] = []
         return component.elements.indices.filter { element in
@@ -103,7 +103,7 @@ struct AccessibleState: Sendable, Equatable {
         return chosen ?? visited.last { items.contains($0) } ?? items.first
     }
 
-    /// The outermost menu that has the focus in it.
+    /// The outermost menu around the focus; `nil` if there is none.
     func menuAroundFocus(_ component: Component) -> ElementID? {
         var menu: ElementID?
         var around = focus
@@ -114,9 +114,9 @@ struct AccessibleState: Sendable, Equatable {
         return menu
     }
 
-    /// The element to which the focus goes from where it is; `nil` where it leaves the component.
+    /// The element to which tab moves the focus; `nil` if it leaves the component.
     ///
-    /// - Parameter menu: What it leaves: it goes on from what had the focus before then.
+    /// - Parameter menu: A menu that is left with this; the focus then goes on from the element that had it before.
     func next(_ component: Component, backwards: Bool, leaving menu: ElementID?) -> ElementID? {
         func isLeft(_ element: ElementID) -> Bool { menu.map { component.element($0, isAround: element) } ?? false }
         let stops = stops(component).filter { !isLeft($0) }
@@ -125,7 +125,7 @@ struct AccessibleState: Sendable, Equatable {
         return backwards ? stops.last { $0 < from } : stops.first { $0 > from }
     }
 
-    /// The element of its container to which a key leads; `nil` where it leads nowhere.
+    /// The item of the focused element's container to which a key moves the focus; `nil` if there is none.
     func item(by key: String, _ component: Component) -> ElementID? {
         guard let focus, let container = container(of: focus, component) else { return nil }
         let items = items(of: container, component)
@@ -145,9 +145,10 @@ struct AccessibleState: Sendable, Equatable {
         }
     }
 
-    /// Where the focus goes as a dialog or a menu opens: to the first in it that can have it, or to itself.
+    /// Where the focus goes when a dialog or a menu opens: to the first element in it that can have the focus, or to
+    /// itself.
     ///
-    /// - Parameter come: The elements that have come in this instant.
+    /// - Parameter come: The elements that have appeared in this instant.
     func opening(_ come: [ElementID], from focus: ElementID, _ component: Component) -> ElementID? {
         guard
             let opened = come.first(where: {
@@ -159,24 +160,24 @@ struct AccessibleState: Sendable, Equatable {
         return inside.first { $0 != opened } ?? inside.first
     }
 
-    /// Where the focus goes from an element that can't have it any more; `nil` where it is lost.
+    /// Where the focus goes from an element that can no longer have it; `nil` if no element gets it.
     ///
-    /// Of the items of a container it goes to the one behind, or else before; from what has opened to what had it before;
-    /// from what else is gone to what has come in its place, the one of those that had it last or the first; at last to what
-    /// had it before, or to the next in the order of reading.
+    /// From an item, it goes to the next item, or else to the one before; from something in a dialog or menu, to the
+    /// element that had it before; from anything else, to an element that has appeared, the one that had it last or the
+    /// first. Otherwise it goes to the element that had it before, or else to the next one in reading order.
     func successor(of element: ElementID, _ come: [ElementID], _ component: Component) -> ElementID? {
         if let container = container(of: element, component) {
             let items = items(of: container, component)
             if let next = items.first(where: { $0 > element }) ?? items.last { return next }
         }
-        // What is only disabled comes back: keys that follow are meant for it.
+        // A disabled element may be enabled again: the next keys are meant for it, so no other element gets the focus.
         guard told[element] == nil else { return nil }
         let stops = stops(component)
         var around: ElementID? = element
         while let next = around, !(component.elements[next].role?.takesFocus ?? false) {
             around = component.elements[next].parent
         }
-        // What has opened gives the focus back.
+        // A dialog or menu that closes gives the focus back.
         let inPlace = around == nil ? come.filter { canFocus($0, component) } : []
         return visited.last { inPlace.contains($0) } ?? stops.first { inPlace.contains($0) }
             ?? visited.last { canFocus($0, component) } ?? stops.first { $0 > element } ?? stops.last
@@ -184,7 +185,7 @@ struct AccessibleState: Sendable, Equatable {
 
     // MARK: - For hosts
 
-    /// All elements that are there and told to people, in the order of reading.
+    /// All elements that are present and have a role, in reading order.
     func nodes(_ component: Component) -> [AccessibilityNode] {
         let stops = stops(component)
         return component.elements.indices.compactMap { index in
@@ -206,29 +207,29 @@ struct AccessibleState: Sendable, Equatable {
     }
 }
 
-/// What has changed since elements were last asked what there is to tell of them.
+/// What has changed since the values of elements were last computed.
 struct ElementNews: Sendable {
     /// The keys that may have changed.
     private(set) var keys = KeySet()
     /// The texts that may have changed.
     private(set) var data = DenseSet<DataKeyID>()
-    /// The keys that moved, or that fingers had, when elements were last asked.
+    /// The keys that moved, or that fingers held, at that time.
     private var restless = KeySet()
-    /// Which layers were there then; `nil` where all have to be asked.
+    /// The presence of layers at that time; `nil` if all elements have to be computed.
     private var presence: LayerPresence?
 
-    /// Notes that all elements have to be asked.
+    /// Notes that all elements have to be computed.
     mutating func renew() { presence = nil }
 
     mutating func add(_ changed: KeySet) { if !changed.isEmpty { keys.formUnion(changed) } }
 
     mutating func add(_ changed: DenseSet<DataKeyID>) { if !changed.isEmpty { data.formUnion(changed) } }
 
-    /// Takes up what has changed by now.
+    /// Collects what has changed by now.
     ///
-    /// - Returns: Whether all elements have to be asked; ``keys`` has what may show something else otherwise.
+    /// - Returns: Whether all elements have to be computed; otherwise only those that depend on ``keys``.
     mutating func take(_ situation: Situation) -> Bool {
-        // What moves may end elsewhere, and what fingers have is told where it is.
+        // A moving key may now end elsewhere, and a held key counts with its current value.
         var now = situation.stage.movingKeys
         for grip in situation.grips { now.insert(grip.key) }
         keys.formUnion(restless)
@@ -239,7 +240,7 @@ struct ElementNews: Sendable {
         return true
     }
 
-    /// Forgets what was taken up.
+    /// Forgets the collected changes.
     mutating func forget() {
         keys = KeySet()
         data = DenseSet()
@@ -247,12 +248,12 @@ struct ElementNews: Sendable {
 }
 
 extension Component {
-    /// The element of a name, which is its layer's or the component's; `nil` where there is none.
+    /// The element with this name, which is that of its layer or of the component; `nil` if there is none.
     func element(named name: String) -> ElementID? {
         elements.indices.last { elements[$0].name == name }
     }
 
-    /// Whether an element is another, or lies around it.
+    /// Whether an element is `other`, or around it.
     func element(_ element: ElementID, isAround other: ElementID) -> Bool {
         var next: ElementID? = other
         while let index = next, index != element { next = elements[index].parent }

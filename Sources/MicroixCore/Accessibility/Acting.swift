@@ -1,22 +1,22 @@
 import MicroixMotion
 
-/// What is done with elements without a pointer.
+/// Actions on elements without a pointer.
 extension Situation {
-    /// A trigger that an act posts, with what it carries.
+    /// The trigger that an action posts, and its payload.
     struct Act {
         let trigger: TriggerID
         let payload: PlainData
-        /// Whether it is done again while a key is held.
+        /// Whether the action repeats while a key is held.
         var repeats = false
     }
 
-    /// What a key does with an element, as ARIA's authoring practices say it of its role.
+    /// The action of a key on an element, as ARIA's authoring practices recommend for its role; `nil` if there is none.
     func act(of key: String, on index: ElementID, isFocused: Bool, _ state: AccessibleState) -> Act? {
         let element = component.elements[index]
         guard let role = element.role else { return nil }
-        // Escape closes what is open, delete takes one of several away.
+        // Escape closes what is open; delete removes an item.
         if key == "escape" { return role.isItem ? nil : act(.dismiss, on: index, state) }
-        // What a key is pressed for is what has the focus.
+        // All other keys act only on the focused element.
         guard isFocused else { return nil }
         switch key {
         case "space" where role.isWorked && !role.isRange: return act(.activate, on: index, state)
@@ -41,14 +41,14 @@ extension Situation {
         active.contains { !component.listeners(to: trigger, in: $0).isEmpty }
     }
 
-    /// What an action of an element posts; `nil` where it has none, or can't be worked.
+    /// What an action on an element posts; `nil` if it has no such action, or is disabled.
     ///
-    /// - Parameter value: What is written by ``AccessibilityAction/set``.
+    /// - Parameter value: The new value, for ``AccessibilityAction/set``.
     func act(
         _ action: AccessibilityAction, on index: ElementID, _ state: AccessibleState, value: PlainData? = nil
     ) -> Act? {
         let element = component.elements[index]
-        // What is disabled people can't work, and a form or a host writes it all the same.
+        // People can't operate a disabled element, but a form or a host may still set its value.
         if action == .set {
             guard state.told[index] != nil, let trigger = element.trigger(of: .set), let value else { return nil }
             return Act(trigger: trigger, payload: value)
@@ -75,7 +75,7 @@ extension Situation {
         }
     }
 
-    /// What a trigger carries that is posted without a finger: the id of its row, and of a gesture the middle of the element.
+    /// The payload of a trigger without a finger: the id of the row, and for a gesture the middle of the element.
     private func payload(of trigger: TriggerID, _ element: AccessibleElement) -> PlainData {
         guard case .fields(let fields) = component.triggers[trigger].payload else { return .null }
         var given: [(name: String, value: PlainData)] = []

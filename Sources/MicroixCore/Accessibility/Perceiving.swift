@@ -1,18 +1,18 @@
 import MicroixMotion
 
-/// How things stand for someone who can't see them.
+/// The state of elements as assistive technology gets it.
 extension Situation {
-    /// Whether an element is there, and is to be seen once everything rests.
+    /// Whether an element is present, and will be visible once everything rests.
     func isThere(_ element: AccessibleElement) -> Bool {
         if store.presence[.whole] != .present || store.presence[element.layer] != .present { return false }
         if element.opacities.isEmpty { return true }
         return perceive { view in element.opacities.allSatisfy { view.end(of: $0).x >= 0.01 } }
     }
 
-    /// The number that is told of an expression: of a moving key the one at which it comes to rest.
+    /// The value of an expression for an element: with moving keys at the values at which they come to rest.
     func told(_ expression: ExpressionID) -> Double { perceive { $0.end(of: expression) }.value.x }
 
-    /// Looks at where keys come to rest; the view is of use only within `body`.
+    /// Reads where keys come to rest; the view is valid only within `body`.
     private func perceive<Result>(_ body: (PerceivedView) -> Result) -> Result {
         stage.look(store) { view in
             body(
@@ -22,7 +22,7 @@ extension Situation {
         }
     }
 
-    /// A place on an element, in the space of the component: its middle.
+    /// The middle of an element, in points of the component.
     func middle(of layer: LayerID) -> Lanes {
         guard layer != .whole else {
             guard let canvas = component.declaration.canvas else { return .zero }
@@ -41,15 +41,15 @@ extension Situation {
     }
 }
 
-/// Where keys come to rest, or where fingers have them; in place, as ``ShownView``.
+/// The values at which keys come to rest, or that fingers give them; reads in place, like ``ShownView``.
 private struct PerceivedView {
     let shown: ShownView
     let seconds: Double
-    /// The keys that fingers have.
+    /// The keys that fingers hold.
     let held: KeySet
     let followed: Table<KeyID, KeySet>
 
-    /// Where a key comes to rest, or where a finger has it; of what never rests, what it shows.
+    /// The value at which a key comes to rest, or that a finger gives it; for an endless motion, the shown one.
     func end(of key: KeyID) -> Lanes {
         var result = own(key)
         let expressions = shown.store.pointee.expressions
@@ -82,13 +82,14 @@ private struct PerceivedView {
 }
 
 extension AccessibleElement {
-    /// A number as it is told: a multiple of the step from the least, where it has one.
+    /// A number rounded to a multiple of the step from `least`, if the element has a step; also limited to `least` and
+    /// `greatest`.
     func rounded(_ number: Double, least: Double?, greatest: Double?) -> Double {
         var result = number
         if let step {
             let from = least ?? 0
             result = from + ((number - from) / step).rounded() * step
-            // 0.30000000000000004 is nothing that people say.
+            // Removes rounding errors such as 0.30000000000000004.
             let digits = 1e9
             if abs(result) < 1e6 { result = (result * digits).rounded() / digits }
         }

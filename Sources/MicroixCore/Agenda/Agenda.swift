@@ -2,24 +2,24 @@
     import MicroixMotion
 #endif
 
-/// The ordered future of a session: by instant, then by kind, then by order of arrival.
+/// Everything that a session still has to do: by instant, then by kind, then by order of arrival.
 struct Agenda: Sendable, Equatable {
-    /// What comes of the session itself, in order; those before ``head`` are over.
+    /// The session's own entries, in order; those before ``head`` have been processed.
     private var list: [AgendaEntry] = []
     private var head = 0
-    /// What comes from outside: any number, so that nothing but their turn ever looks at them.
+    /// The entries that come from outside; kept separately, so that a large number of them costs almost nothing.
     private var posted = PostedEntries()
     private var arrivals: UInt64 = 0
-    // How many of its own there are of what is called off, so that nothing is looked for that is not there.
+    // Counts of the entries that can be cancelled, so that nothing is searched for in vain.
     private var timerCounts: Table<StateID, Int> = []
     private var cueCount = 0
-    /// When a gesture has to be looked at; apart from the rest, as it changes with each sample of a finger.
+    /// When a gesture has to be looked at; kept separately, because it changes with each sample of a finger.
     var gestureDeadline: GestureDeadline?
 
-    /// When the time of a gesture is up.
+    /// When the waiting time of a gesture ends.
     struct GestureDeadline: Sendable, Equatable {
         let due: Instant
-        /// By the time of its fingers, whose samples may come late.
+        /// The same instant by the time of its fingers, whose samples may come late.
         let fingers: Instant
     }
 
@@ -27,22 +27,22 @@ struct Agenda: Sendable, Equatable {
         left.gestureDeadline == right.gestureDeadline && left.own == right.own && left.posted == right.posted
     }
 
-    /// What is to come of the session itself, the next first.
+    /// The session's own entries, the next one first.
     var own: ArraySlice<AgendaEntry> { list[head...] }
 
-    /// What is to come, the next first.
+    /// All entries, the next one first.
     var entries: [AgendaEntry] { (own + posted.sorted).sorted { $0.precedes($1) } }
 
-    /// When the next thing happens; never, where nothing will.
+    /// The instant of the next entry; never if there is none.
     var next: Instant {
         let next = min(posted.next, gestureDeadline?.due ?? .never)
         return head < list.count ? min(next, list[head].instant) : next
     }
 
-    /// Whether nothing comes of the session itself.
+    /// Whether the session has no entries of its own.
     var isOwnEmpty: Bool { head == list.count }
     var hasEntries: Bool { !isOwnEmpty || !posted.isEmpty }
-    /// Whether a timer, or a trigger that an effect sent ahead, is to come.
+    /// Whether a timer, or a trigger that an effect sent with a delay, is still due.
     var isAwaitingTimer: Bool {
         list[head...].contains { entry in
             switch entry.occasion {
@@ -51,7 +51,7 @@ struct Agenda: Sendable, Equatable {
             }
         }
     }
-    /// Whether a timer of a state is to come.
+    /// Whether a timer of a state is still due.
     func isAwaitingTimer(of state: StateID) -> Bool {
         list[head...].contains { entry in
             switch entry.occasion {
@@ -61,11 +61,11 @@ struct Agenda: Sendable, Equatable {
             }
         }
     }
-    /// How much is to come of the session itself.
+    /// The number of the session's own entries.
     var ownCount: Int { list.count - head }
-    /// The most that effects may have sent ahead.
+    /// The greatest number of triggers that effects may have sent with a delay.
     static let limit = 1000
-    /// The most that may wait before further cues are left out.
+    /// The greatest number of waiting entries; beyond it, cues are left out.
     static let cueLimit = 10_000
 
     mutating func add(_ occasion: consuming AgendaEntry.Occasion, at instant: Instant, transaction: Int? = nil) {
@@ -94,9 +94,9 @@ struct Agenda: Sendable, Equatable {
 
     private func isOwnDue(at instant: Instant) -> Bool { head < list.count && list[head].instant <= instant }
 
-    /// Takes up what is due first.
+    /// Removes and returns the first entry that is due.
     ///
-    /// - Precondition: Something is due.
+    /// - Precondition: An entry is due.
     mutating func popDue(at instant: Instant) -> AgendaEntry {
         if gestureDeadline != nil, let entry = popDeadline(at: instant) { return entry }
         guard posted.isDue(at: instant) else { return popOwn() }
@@ -104,7 +104,7 @@ struct Agenda: Sendable, Equatable {
         return posted.removeFirst()
     }
 
-    /// A gesture's time is up after timers, and before what fingers do at the same instant, or were seen to do later.
+    /// A gesture's deadline comes after timers, and before samples that were observed at the same instant or later.
     private mutating func popDeadline(at instant: Instant) -> AgendaEntry? {
         guard let deadline = gestureDeadline, deadline.due <= instant else { return nil }
         let entry = AgendaEntry(
@@ -117,7 +117,7 @@ struct Agenda: Sendable, Equatable {
         return entry
     }
 
-    /// Takes up the next entry of the session itself.
+    /// Removes and returns the session's next entry.
     ///
     /// - Precondition: There is one.
     mutating func popOwn() -> AgendaEntry {
@@ -134,7 +134,7 @@ struct Agenda: Sendable, Equatable {
         return entry
     }
 
-    /// Lets what accompanies keys follow them to other ids.
+    /// Gives the owners of cues new ids.
     mutating func renumber(keys: (KeyID) -> KeyID, data: (DataKeyID) -> DataKeyID) {
         for index in head..<list.count {
             let entry = list[index]
@@ -151,7 +151,7 @@ struct Agenda: Sendable, Equatable {
         }
     }
 
-    /// Whether the next entry of the session itself was raised at this instant: it belongs to what raised it.
+    /// Whether the session's next entry was raised at this instant, so that it belongs to what raised it.
     func isRaised(at instant: Instant) -> Bool {
         guard isOwnDue(at: instant) else { return false }
         switch list[head].occasion {
@@ -160,10 +160,10 @@ struct Agenda: Sendable, Equatable {
         }
     }
 
-    /// Drops what is due by itself, to end what would never end.
+    /// Drops what is due by itself, to end an endless loop.
     mutating func dropOwn(at instant: Instant) { drop { $0.instant <= instant && $0.isOwn } }
 
-    /// The triggers that effects have sent ahead.
+    /// The triggers that effects have sent with a delay.
     var sent: [(trigger: TriggerID, id: String, instant: Instant)] {
         own.compactMap { entry in
             guard case .sent(let trigger, _, let id) = entry.occasion else { return nil }
@@ -183,7 +183,7 @@ struct Agenda: Sendable, Equatable {
         drop { if case .timer(_, state) = $0.occasion { true } else { false } }
     }
 
-    /// Drops the cues that accompany something.
+    /// Drops the cues that belong to an owner.
     mutating func cancelCues(with owner: CueOwner) {
         #if MICROIX_FAULTS
             if Fault.is(.cuesSurvive) { return }
@@ -192,7 +192,7 @@ struct Agenda: Sendable, Equatable {
         drop { if case .cue(_, owner) = $0.occasion { true } else { false } }
     }
 
-    /// Drops the cues that accompany some keys.
+    /// Drops the cues that belong to these keys.
     mutating func cancelCues(of keys: RowKeys) {
         if cueCount == 0 { return }
         drop { entry in
@@ -211,7 +211,7 @@ struct Agenda: Sendable, Equatable {
         drop { if case .sent(_, _, id) = $0.occasion { true } else { false } }
     }
 
-    /// Drops what was sent or raised, and what transactions have led to, whose trigger is meant.
+    /// Drops sent and raised triggers, and those of transactions, for which `isMeant` returns true.
     mutating func cancelSent(_ isMeant: (TriggerID) -> Bool) {
         drop { entry in
             switch entry.occasion {

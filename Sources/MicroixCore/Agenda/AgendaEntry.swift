@@ -2,23 +2,23 @@
     import MicroixMotion
 #endif
 
-/// What a cue accompanies: with it the cue ends.
+/// What a cue accompanies; the cue is cancelled together with it.
 enum CueOwner: Sendable, Equatable {
-    /// The state to which a transition has led.
+    /// The state to which a transition led.
     case state(StateID)
     /// The motion of a key.
     case key(KeyID)
-    /// What a data key holds.
+    /// The value of a data key.
     case data(DataKeyID)
-    /// A layer that comes or goes.
+    /// A layer that appears or disappears.
     case layer(LayerID)
 }
 
-/// What a session that has gone over to another component does first.
+/// The first steps of a session that has moved to another component.
 struct Arrival: Sendable, Equatable {
-    /// The keys in flight that another motion moves now.
+    /// The moving keys whose motion is now another one.
     var keys = KeySet()
-    /// The rules of active states that are new, and whose times begin.
+    /// The new rules of active states, whose timers begin.
     var timers: [Timer] = []
 
     struct Timer: Sendable, Equatable {
@@ -27,49 +27,50 @@ struct Arrival: Sendable, Equatable {
     }
 }
 
-/// What will happen at a known instant.
+/// Something that will happen at a known instant.
 ///
-/// Two are equal where they will do the same at the same instant: the order of arrival shows in the agenda itself.
+/// Two entries are equal if they do the same at the same instant; the order of arrival is compared by the agenda
+/// itself.
 struct AgendaEntry: Sendable, Equatable {
     enum Occasion: Sendable, Equatable {
         /// The session begins.
         case start
-        /// The session has gone over to another component.
+        /// The session has moved to another component.
         indirect case arrival(Arrival)
-        /// The session is shown for the first time.
+        /// The session is present for the first time.
         case appearance
         /// A rule or an effect raised a trigger.
         case raised(trigger: TriggerID, payload: PlainData)
-        /// A final state inside a state was entered.
+        /// A state is done, because a final state inside it was entered.
         case done(state: StateID)
-        /// The motions that a rule waits for have come to rest.
+        /// The motions for which a rule waits have come to rest.
         case rested(watch: RestWatchID)
-        /// The motions of a transaction are done.
+        /// The motions of a transaction are completed or settled.
         case concluded(trigger: TriggerID, Rest)
-        /// A key has passed a threshold that a rule waits for, or a multiple of a step.
+        /// A key has passed a threshold for which a rule waits, or a multiple of a step.
         case crossed(watch: CrossingWatchID, Multiple?)
         /// A repeated part is gone.
         case left(part: PartID)
-        /// A rule's time after the entry of its source is up.
+        /// The time of a rule with a timer is up.
         case timer(rule: RuleID, source: StateID)
-        /// A cue comes, unless what it accompanies has been interrupted.
+        /// A cue comes, unless its owner has been interrupted.
         indirect case cue(TimedCue, with: CueOwner)
-        /// An effect sent a trigger ahead.
+        /// A trigger that an effect sent with a delay is due.
         case sent(trigger: TriggerID, payload: PlainData, id: String)
-        /// The time of a gesture is up.
+        /// The waiting time of a gesture is over.
         case gestureDeadline
         /// A gesture has come to a phase.
         indirect case gesture(GestureEvent)
         /// The host posted a trigger.
         case external(trigger: TriggerID, payload: PlainData)
-        /// A pointer does something.
+        /// A pointer did something.
         case pointer(PointerSample)
-        /// A key does something.
+        /// A key of the keyboard did something.
         indirect case key(KeySample)
-        /// The focus goes to an element, or to none.
+        /// The host moves the focus to an element, or takes it away.
         case focus(ElementID?)
 
-        /// The order of what happens at one instant.
+        /// The rank of the kind among the entries of one instant.
         var rank: Int {
             switch self {
             case .start, .arrival: 0
@@ -84,10 +85,10 @@ struct AgendaEntry: Sendable, Equatable {
 
     let instant: Instant
     let occasion: Occasion
-    /// The transaction that it belongs to, by its number.
+    /// The transaction to which it belongs, by its id; `nil` if there is none.
     let transaction: Int?
 
-    /// Whether it comes from outside, and not from what happens in the session.
+    /// Whether it comes from outside, and not from the session itself.
     var isPosted: Bool {
         switch occasion {
         case .external, .pointer, .key, .focus: true
@@ -95,14 +96,14 @@ struct AgendaEntry: Sendable, Equatable {
         }
     }
 
-    /// When a pointer was seen to do it, where that is known.
+    /// When a pointer was observed, if the host said so.
     var seen: Instant? { if case .pointer(let sample) = occasion { sample.seen } else { nil } }
 
-    /// Whether it may lead to others of its kind without end.
+    /// Whether it may lead to more of its kind, without end.
     var isOwn: Bool {
         switch occasion {
         case .arrival, .external, .cue, .pointer, .key, .focus, .gesture, .gestureDeadline: false
-        // What is passed together counts once.
+        // Multiples that are passed together count once.
         case .crossed(_, let multiple?): multiple.isFirst
         default: true
         }

@@ -1,6 +1,6 @@
-/// What accompanies motions, for other senses.
+/// Cues: feedback for other senses.
 extension Agenda {
-    /// Lets a cue come, now or at its instant, as often as it does.
+    /// Plays a cue now, or puts it on the agenda, as often as it comes.
     mutating func play(_ cue: TimedCue, with owner: CueOwner, at now: Instant, _ journal: inout Journal) {
         var next = cue
         journal.play(cue)
@@ -20,7 +20,7 @@ extension Agenda {
 }
 
 extension Journal {
-    /// Records a cue, where it comes at once.
+    /// Records a cue, if it has no delay.
     mutating func play(_ cue: TimedCue) {
         guard cue.delay <= 0 else { return }
         record(cue.cue.isMessage ? .emit(cue.cue.name, cue.cue.value) : .cue(cue.cue))

@@ -1,9 +1,10 @@
-/// What a host has posted and has not happened yet: a heap, so that any number comes in any order at a cost that hardly
-/// grows. (Each open transaction that has some is looked through.)
+/// The entries that a host has posted: a heap, so that many entries in any order cost little.
+///
+/// The list of transactions is searched one by one.
 struct PostedEntries: Sendable, Equatable {
-    /// Each precedes the two at twice its place and one or two more.
+    /// The entry at index i precedes those at 2i + 1 and 2i + 2.
     private var heap: [AgendaEntry] = []
-    /// How many belong to each transaction that has any.
+    /// The number of entries for each transaction that has any.
     private var transactions: [(id: Int, count: Int)] = []
 
     static func == (left: PostedEntries, right: PostedEntries) -> Bool { left.sorted == right.sorted }
@@ -11,10 +12,10 @@ struct PostedEntries: Sendable, Equatable {
     var isEmpty: Bool { heap.isEmpty }
     var count: Int { heap.count }
     var first: AgendaEntry? { heap.first }
-    /// When the first happens; never, where there is none.
+    /// The instant of the first entry; never if there is none.
     var next: Instant { heap.isEmpty ? .never : heap[0].instant }
     func isDue(at instant: Instant) -> Bool { !heap.isEmpty && heap[0].instant <= instant }
-    /// All, the next first.
+    /// All entries, the next one first.
     var sorted: [AgendaEntry] { heap.sorted { $0.precedes($1) } }
 
     func awaits(transaction id: Int) -> Bool { transactions.contains { $0.id == id } }
@@ -32,7 +33,7 @@ struct PostedEntries: Sendable, Equatable {
         if let transaction { count(transaction, 1) }
     }
 
-    /// - Precondition: there is one.
+    /// - Precondition: There is an entry.
     mutating func removeFirst() -> AgendaEntry {
         let last = heap.count - 1
         if last > 0 { heap.swapAt(0, last) }

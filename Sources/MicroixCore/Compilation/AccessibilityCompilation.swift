@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// What elements there are, what is told of them, and which keys they hear.
+/// Compiles elements, with the values of their attributes and their keyboards.
 extension ComponentCompiler {
-    /// Gives keyboards their layers, and each of their phases a trigger.
+    /// Finds the layers of keyboards, and adds a trigger for each of their phases.
     mutating func compileKeyboards() {
         var names = Set(declaration.gestures.map { $0.name.text })
         for name in declaration.keyboards.map({ $0.name }) where !names.insert(name.text).inserted {
@@ -65,7 +65,7 @@ extension ComponentCompiler {
 
     // MARK: - Elements
 
-    /// What is said of the component itself, and of its layers: of repeated ones of each, its own keys instead of all.
+    /// The accessibility of the component and of its layers; for repeated layers, each one's own keys are used.
     var accessibilities: [(layer: Name?, declared: AccessibilityDeclaration)] {
         var rows: [String: Name] = [:]
         for repetition in declaration.repetitions { for row in repetition.layers { rows[row.text] = repetition.name } }
@@ -113,7 +113,7 @@ extension ComponentCompiler {
             var around = layers[layer].parent
             while let next = around, parent == nil { (parent, around) = (known[next], layers[next].parent) }
             let element = element(own, layer, keyboards, parent)
-            // What is nothing, and has no keys, is told through what lies in it.
+            // An element without a role and without keys is skipped; only what is inside it counts.
             if element.role == nil, keyboards.isEmpty { continue }
             known[layer] = elements.append(element)
         }
@@ -146,7 +146,7 @@ extension ComponentCompiler {
             declared?.actions.compactMap { action in
                 trigger(of: action).map { (action: action.action, trigger: $0) }
             } ?? []
-        // What its keys do can be done without them.
+        // An action that the element's keyboard performs can be performed without keys, too.
         if let role = declared?.role, role.actions.contains(.activate),
             !actions.contains(where: { $0.action == .activate }),
             let keyboard = keyboards.first(where: { isPressed(self.keyboards[$0]) })
@@ -161,7 +161,7 @@ extension ComponentCompiler {
             keyboards: keyboards, parent: parent, opacities: opacities)
     }
 
-    /// Whether a keyboard hears the keys by which things are pressed.
+    /// Whether a keyboard hears the keys that press something: space or enter.
     private func isPressed(_ keyboard: Keyboard) -> Bool {
         keyboard.keys.contains("space") || keyboard.keys.contains("enter")
     }
@@ -195,7 +195,7 @@ extension ComponentCompiler {
         return 1
     }
 
-    /// The trigger that an action posts; reported where there is none that a host may.
+    /// The trigger that an action posts; reports it if there is no such trigger that a host may post.
     private mutating func trigger(of action: AccessibilityDeclaration.Binding) -> TriggerID? {
         let prefix = prefix(of: currentPart)
         let word = String(action.name.text.dropFirst(prefix.count))
@@ -223,7 +223,7 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// Reports what does not go together.
+    /// Reports roles, attributes and actions that don't go together.
     private mutating func check(_ declared: AccessibilityDeclaration, _ place: String) {
         guard let role = declared.role else { return }
         let common: [AccessibilityAttribute] = [.label, .description, .disabled]

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// Motions as answers to changed keys: an ``ActionCompiler`` over the tables as they are by now.
+/// Compiles motions that answer changed keys, by an ``ActionCompiler`` with the current tables.
 extension ComponentCompiler {
     private var actionCompiler: ActionCompiler {
         ActionCompiler(
@@ -8,15 +8,15 @@ extension ComponentCompiler {
             prefix: { [prefixes] in prefixes[$0] })
     }
 
-    /// A motion for a key.
+    /// Compiles a motion for a key.
     mutating func action(_ motion: MotionAction, key: KeyID, at location: SourceLocation?) -> Action {
         compile { $0.action(motion, key: key, at: location) }
     }
 
-    /// A motion with the curves of its laws; what was not sampled yet is asked for.
+    /// A motion with the curves of its laws; requests those that have not been sampled yet.
     mutating func sampled(_ motion: MotionAction) -> MotionAction { compile { $0.sampled(motion) } }
 
-    /// The motion with a number in place of every function: one that suits every argument.
+    /// A recipe with a valid number in place of each function; `nil` if that is not possible.
     func recipe(_ folded: MotionAction, key: KeyID) -> MotionRecipe? {
         actionCompiler.recipe(folded, key: key)
     }

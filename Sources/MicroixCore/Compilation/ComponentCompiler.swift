@@ -1,9 +1,9 @@
 import MicroixMotion
 
-/// Turns names into ids, knobs into numbers, and collects every mistake on the way.
+/// Compiles a declaration: turns names into ids, folds knobs into numbers, and collects all mistakes.
 struct ComponentCompiler {
     let declaration: ComponentDeclaration
-    /// The declaration with its parts in its lists, as it is kept.
+    /// The declaration with its parts linked, as the component keeps it.
     let linked: ComponentDeclaration
     var problems: [DefinitionProblem] = []
 
@@ -16,27 +16,27 @@ struct ComponentCompiler {
     var dataKeys: Table<DataKeyID, DataKey> = []
     var dataIndices: [String: DataKeyID] = [:]
     var dataMentions: Table<DataKeyID, [Component.DataMention]> = []
-    /// The tree of layers; its root is the component itself.
+    /// The tree of layers in document order; its root is the component itself.
     var layers: Table<LayerID, Layer> = []
     /// The layer of each key; `nil` for a free key.
     var keyLayers: Table<KeyID, LayerID?> = []
-    /// For each key the lanes of it that are keys of their own.
+    /// For each key, its lanes that are keys themselves.
     var laneKeys: Table<KeyID, [Component.LaneKey]> = []
-    /// For each key the values that it has while its layer is away.
+    /// For each key, the values that it has while its layer is away.
     var absences: Table<KeyID, Absence?> = []
-    /// The layers whose scale is a pair.
+    /// The layers whose scale has a factor for each axis.
     var pairedScales: Set<String> = []
     var derived: Table<DerivedID, Component.Derived> = []
     var endless: Table<LoopID, Component.Endless> = []
     var feedback = Feedback.empty
-    /// The component itself, and the parts in it.
+    /// The component itself, and its parts.
     var parts: Table<PartID, RunningPart> = []
-    /// All styles with the parts that they belong to, those of the whole first.
+    /// All styles with the parts to which they belong; those of the whole come first.
     private(set) var styleList: [(style: StyleDeclaration, part: PartID)] = []
-    /// What comes before all names of each part, and the parts that lie directly in it.
+    /// The prefix of all names of each part, and the parts directly inside it.
     private(set) var prefixes: Table<PartID, String> = [""]
     private(set) var partChildren: Table<PartID, [PartID]> = [[]]
-    /// The triggers by name, but for those that parts send.
+    /// The triggers by name, without those that parts send.
     var triggerIndices: [String: TriggerID] = [:]
     /// The root of each part's states.
     var partRoots: Table<PartID, StateID> = []
@@ -45,29 +45,29 @@ struct ComponentCompiler {
     /// The part of each key, and of each data key.
     var keyParts: Table<KeyID, PartID> = []
     var dataParts: Table<DataKeyID, PartID> = []
-    /// Who hears the messages of parts, by their full names.
+    /// For each message of a part, by full name, who hears it.
     var heard: [String: [Hearing]] = [:]
-    /// The triggers that are messages of parts, by name; a trigger of the part itself may have the same.
+    /// The triggers for messages of parts, by name; a trigger of the part itself may have the same name.
     var heardIndices: [String: TriggerID] = [:]
     var heardTriggers = DenseSet<TriggerID>()
-    /// The paths of keys and data keys as layer and property.
+    /// The paths of keys and data keys, split into layer and property.
     var paths: [String: KeyName] = [:]
     /// The layers by name, and the parts by path.
     var layerIndices: [String: LayerID] = [:]
     var partIndices: [String: PartID] = [:]
-    /// The positions of the declared layers, by name.
+    /// The positions of the layers in the declaration, by name.
     var layerPositions: [String: Int] = [:]
     var expressions: Table<ExpressionID, Expression> = []
-    /// The springs through which keys follow expressions, and the order in which they are laid.
+    /// The springs through which keys follow expressions, and the order in which they are computed.
     var follows: Table<FollowID, Follow> = []
     var followOrder: [FollowID] = []
-    /// The keys that would take many steps to compute if no spring were in between.
+    /// The keys whose computation would need many nodes if no spring were in between.
     var deepKeys = KeySet()
-    /// The key of each expression, and where it stands.
+    /// The key of each expression, and the location of the expression.
     var expressionKeys: Table<ExpressionID, (key: KeyID, location: SourceLocation?)> = []
-    /// For each key those that an expression of it may follow, however far.
+    /// For each key, all keys that its expressions may follow, directly or indirectly.
     var followed: Table<KeyID, KeySet> = []
-    /// The expressions of keys where no state says another, by key.
+    /// The expressions that keys have unless an active state says otherwise.
     var baseExpressions: [KeyID: ExpressionID] = [:]
     var callsHost = false
     /// The laws that have not been sampled yet.
@@ -80,19 +80,19 @@ struct ComponentCompiler {
     var ownTriggerCount = Trigger.own.count
     var historyCount = 0
     var repetitions: [Component.Repetition] = []
-    /// The keys whose base the context computes.
+    /// The keys whose base is a function of the context.
     var computedKeys = KeySet()
     var gestures: Table<GestureID, Gesture> = []
     var hitShapes: Table<LayerID, HitShape> = []
     var elements: Table<ElementID, AccessibleElement> = []
     var keyboards: [Keyboard] = []
-    /// For each trigger and state, the rules that may answer.
+    /// For each trigger and state, the rules that listen.
     var listeners: Table<TriggerID, [StateID: [RuleID]]> = []
 
-    /// The endless motions of states so far, by what they move.
+    /// The endless motions of states so far, by the kind of value that they move.
     private var endlessMotions: [ValueKind: [(motion: MotionAction, loop: LoopID)]] = [:]
 
-    /// Keys that are there whatever the declaration says.
+    /// Keys that exist even if nothing in the declaration mentions them.
     let kept: [KeyName]
 
     init(_ declaration: ComponentDeclaration, keeping kept: [KeyName] = []) {
@@ -121,7 +121,7 @@ struct ComponentCompiler {
         }
     }
 
-    /// What comes before all names of a part.
+    /// The prefix of all names of a part.
     func prefix(of part: PartID) -> String { prefixes[part] }
 
     /// The declaration of a layer.
@@ -159,7 +159,7 @@ struct ComponentCompiler {
         problems.append(DefinitionProblem(kind, at: location))
     }
 
-    /// Reports every name that stands twice, where it stands the second time.
+    /// Reports each name that occurs a second time, at its second location.
     mutating func checkUnique(_ names: [Name], _ noun: String, in place: String? = nil) {
         var seen: Set<String> = []
         for name in names where !seen.insert(name.text).inserted {
@@ -168,7 +168,7 @@ struct ComponentCompiler {
         for name in names { checkPrintable(name, noun) }
     }
 
-    /// Reports a name that a terminal can't print.
+    /// Reports a name that has control characters.
     mutating func checkPrintable(_ name: Name, _ noun: String) {
         guard name.text.unicodeScalars.contains(where: { isControl($0) }) else { return }
         report(.conflict("the \(noun) '\(printable(name.text))' has control characters", hint: nil), at: name.location)
@@ -210,10 +210,10 @@ struct ComponentCompiler {
 
     // MARK: - Numbers
 
-    /// A declared quantity with its knobs turned into numbers; functions of the context stay.
+    /// A declared quantity with its knobs folded into numbers; functions of the context stay.
     func fold(_ quantity: Quantity) -> Quantity { knobs.fold(quantity) }
 
-    /// The lanes of a declared value of some kind, reported at `location` where they do not fit.
+    /// The lanes of a declared value of some kind; reports it at `location` if it doesn't fit.
     mutating func lanes(
         _ value: [Quantity], _ kind: ValueKind, range: ClosedRange<Double>, place: String, at location: SourceLocation?
     ) -> Lanes {
@@ -241,7 +241,7 @@ struct ComponentCompiler {
 
     // MARK: - Actions
 
-    /// An endless motion of a state; equal motions share one, so that they keep their phase.
+    /// The id of a state's endless motion; equal motions have the same id, so that they keep their phase.
     mutating func endlessIndex(_ motion: MotionAction, key: KeyID, at location: SourceLocation?) -> LoopID {
         let folded = sampled(motion.map { fold($0) })
         let kind = keys[key].kind

@@ -1,7 +1,7 @@
 extension Component {
     /// Compiles a declaration.
     ///
-    /// - Throws: ``DefinitionProblems`` with every mistake in the declaration.
+    /// - Throws: ``DefinitionProblems`` with all mistakes in the declaration.
     public convenience init(_ declaration: ComponentDeclaration) throws(DefinitionProblems) {
         try self.init(declaration, authored: declaration, keeping: [])
     }
@@ -38,14 +38,15 @@ extension Component {
             callsHost: compiler.callsHost)
     }
 
-    /// The same component with some knobs turned.
+    /// The same component with other values of some knobs.
     ///
-    /// - Throws: ``DefinitionProblems`` for an unknown knob, a value out of its bounds, or one that breaks a part.
+    /// - Throws: ``DefinitionProblems`` for an unknown knob, a value outside its bounds, or one that makes something
+    ///   else invalid.
     public func tuned(_ values: [(knob: String, value: Double)]) throws(DefinitionProblems) -> Component {
         try tuned(values, LawSamples())
     }
 
-    /// The same, with what has been sampled of its laws for these knobs.
+    /// The same, with curves of its laws that have been sampled for these knobs.
     package func tuned(
         _ values: [(knob: String, value: Double)], _ samples: LawSamples
     ) throws(DefinitionProblems) -> Component {
@@ -71,14 +72,14 @@ extension Component {
         return try Component(changed, authored: authored.sampled(samples), keeping: [])
     }
 
-    /// The same component with at most some of each repeated part, however deep: ids above that are left out.
+    /// The same component with at most `limit` of each repeated part, at any depth; greater ids are ignored.
     ///
-    /// Its knobs are turned as they are here, and its styles are the same.
-    /// - Throws: ``DefinitionProblems`` where it speaks of a part that is left out.
+    /// Its knobs have the same values, and its styles are the same.
+    /// - Throws: ``DefinitionProblems`` if it mentions a part that is left out.
     public func withRows(atMost limit: Int) throws(DefinitionProblems) -> Component {
         guard authored.parts.contains(where: { $0.hasRows(above: limit) }) else { return self }
         var changed = authored
-        // Scenarios are runs, and may speak of any row.
+        // Scenarios may mention any row, so they are left out.
         changed.scenarios = []
         changed.parts = authored.parts.map { $0.withRows(atMost: limit) }
         changed.styles = declaration.styles
@@ -89,14 +90,14 @@ extension Component {
         return turned.isEmpty ? fewer : try fewer.tuned(turned)
     }
 
-    /// The same component with another chain of styles; it has every key that this one has.
+    /// The same component with other styles; it has every key that this one has.
     ///
-    /// - Throws: ``DefinitionProblems`` for a style that does not suit it.
+    /// - Throws: ``DefinitionProblems`` for a style that doesn't fit the component.
     public func styled(_ styles: [StyleDeclaration]) throws(DefinitionProblems) -> Component {
         try styled(styles, LawSamples())
     }
 
-    /// The same, with what has been sampled of its laws.
+    /// The same, with sampled curves of its laws.
     package func styled(
         _ styles: [StyleDeclaration], _ samples: LawSamples
     ) throws(DefinitionProblems) -> Component {
@@ -110,7 +111,7 @@ extension Component {
         )
     }
 
-    /// A key's name as its layer and property.
+    /// A key's name, split into layer and property.
     private func path(_ name: String, _ layer: LayerID?) -> KeyName {
         guard let layer else { return KeyName(nil, Name(name)) }
         let owner = layers[layer].name
@@ -119,12 +120,12 @@ extension Component {
 }
 
 extension PartDeclaration {
-    /// Whether it, or a part within it, is repeated more often.
+    /// Whether it, or a part inside it, is repeated more than `limit` times.
     fileprivate func hasRows(above limit: Int) -> Bool {
         repetition.map { $0.limit > limit } ?? false || component.parts.contains { $0.hasRows(above: limit) }
     }
 
-    /// The same, repeated at most so often, and all parts within.
+    /// The same part, repeated at most `limit` times, and all parts inside it likewise.
     fileprivate func withRows(atMost limit: Int) -> PartDeclaration {
         var result = self
         if let own = repetition, own.limit > limit {

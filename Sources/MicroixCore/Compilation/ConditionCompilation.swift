@@ -1,9 +1,9 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// A condition with its names turned into ids; `nil` where one of them means nothing, which is reported.
+    /// Compiles a condition; `nil` if one of its names means nothing, which is reported.
     ///
-    /// `triggers` are those of its rule, whose payloads it may test.
+    /// `triggers` are those of its rule; it may test their payloads.
     mutating func condition(_ declared: ConditionDeclaration, triggers indices: [TriggerID]) -> Condition? {
         switch declared {
         case .isActive(let path): return state(path, in: "'when'").map { .isActive($0) }
@@ -25,7 +25,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// What a condition means by a name: a field of the payload, one of the context, or a key.
+    /// The thing that a condition reads by a name: a field of the payload, a field of the context, or a key.
     private mutating func reading(_ name: Name, triggers indices: [TriggerID]) -> Condition.Reading? {
         let word = name.text
         if word.hasPrefix("e.") {
@@ -53,10 +53,10 @@ extension ComponentCompiler {
         test.map { fold($0).value }
     }
 
-    /// The key of a condition, reported where there is none.
+    /// The key that a condition names; `nil` if there is none, which is reported.
     private mutating func key(_ name: Name) -> KeyID? {
         if let key = keyIndices[name.text] { return isOwn(key, name) ? key : nil }
-        // A layer that has no such property has been reported with its keys.
+        // A missing property of a layer was already reported when its keys were compiled.
         if keyPath(name) != nil { return nil }
         let words = ConditionDeclaration.words.compactMap { if case .states = $0.argument { $0.name } else { nil } }
         let known = declaration.fields.map { $0.name.text } + keys.map { $0.name } + words
@@ -73,7 +73,7 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// The key of a condition that compares a number.
+    /// The key that a condition compares as a number.
     private mutating func number(_ name: Name) -> KeyID? {
         guard let key = key(name) else { return nil }
         guard keys[key].kind.laneCount > 1 else { return key }
@@ -83,7 +83,7 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// Whether a test is one of what moves; reported where it is not.
+    /// Whether a test fits a moving value; reports it if it doesn't.
     private mutating func suits(_ test: ConditionTest<Quantity>, _ name: Name) -> Bool {
         if test.operands.bound != nil { return true }
         report(
@@ -94,7 +94,7 @@ extension ComponentCompiler {
         return false
     }
 
-    /// Reports a field that none of a rule's triggers can carry.
+    /// Reports a payload field that none of the rule's triggers can carry.
     mutating func checkPayload(
         _ field: String, of indices: [TriggerID], in place: String, at location: SourceLocation?
     ) {
@@ -112,7 +112,7 @@ extension ComponentCompiler {
             at: location)
     }
 
-    /// The fields that a rule's triggers may carry, each for each trigger; `nil` where one may carry anything.
+    /// The fields that the payloads of these triggers may have; `nil` if one of them may have any.
     private func payload(of indices: [TriggerID]) -> [(name: String, type: FieldType)]? {
         var carried: [(name: String, type: FieldType)] = []
         for index in indices {
@@ -126,7 +126,8 @@ extension ComponentCompiler {
         return carried
     }
 
-    /// Reports a test that no value can pass, or none can fail: what it compares with is none of the field's values.
+    /// Reports a test that always fails or always passes, because the field can't have the value with which it
+    /// compares.
     private mutating func check(
         _ test: ConditionTest<Quantity>, of reading: Condition.Reading, _ name: Name, triggers indices: [TriggerID]
     ) {

@@ -1,6 +1,6 @@
 /// Keys that hold plain data.
 extension ComponentCompiler {
-    /// The property that a path names, if it holds plain data.
+    /// The property that a path names, if it holds plain data; `nil` otherwise.
     func dataProperty(_ name: KeyName) -> LayerDataProperty? {
         guard let layer = name.layer else {
             guard declaration.data.contains(where: { $0.property == name.property }) else { return nil }
@@ -9,7 +9,7 @@ extension ComponentCompiler {
         return self.layer(layer)?.shape.dataProperties.first { $0.name == name.property.text }
     }
 
-    /// Adds a data key, unless it is there.
+    /// Adds a data key, unless it exists.
     mutating func addDataKey(_ name: KeyName, _ property: LayerDataProperty) {
         guard dataIndices[name.text] == nil else { return }
         var base = property.initial
@@ -30,14 +30,14 @@ extension ComponentCompiler {
         return self.layer(layer)?.data.first { $0.property == name.property }
     }
 
-    /// Puts the data keys in order, once all are known.
+    /// Sorts the data keys, once all are known.
     mutating func orderDataKeys() {
         dataKeys.sort { $0.name < $1.name }
         for key in dataKeys.indices { dataIndices[dataKeys[key].name] = key }
         dataMentions = Table(repeating: [], count: dataKeys.count)
     }
 
-    /// Plain data of some type, reported where it does not fit.
+    /// Plain data of some type; reports it if it doesn't fit.
     mutating func data(
         _ value: PlainData, _ type: FieldType, place: String, at location: SourceLocation?
     ) -> PlainData {
@@ -46,7 +46,7 @@ extension ComponentCompiler {
         return value
     }
 
-    /// What a state says of a data key.
+    /// Compiles the value that a state gives a data key.
     mutating func addData(_ value: ValueDeclaration, _ key: DataKeyID, state: StateID) {
         let location = value.key.property.location
         let source: DataSource

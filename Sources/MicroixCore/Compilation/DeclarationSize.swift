@@ -1,18 +1,19 @@
-/// Counts what a declaration makes, with all parts and rows, and stops where that is more than a component may.
+/// Counts what a declaration contains, with all parts and rows, and stops if that is more than a component may have.
 ///
-/// Each level of parts within parts multiplies what there is to do, so that this comes before anything else walks through them.
+/// Each level of nested parts multiplies the work, so this is checked before anything else processes the parts.
 struct DeclarationSize {
-    /// The most parts of one component, those within parts and all rows among them.
+    /// The greatest number of parts of one component, with nested parts and all rows.
     static let mostParts = 2048
-    /// The most layers, values, states, rules, answers and the like, of the component and all its parts, for every row.
+    /// The greatest number of layers, values, states, rules, answers and so on, of the component and of all its parts
+    /// and rows.
     static let most = 65_536
 
     private var parts = 0
     private var things = 0
-    /// How often what is counted now is there.
+    /// How often the thing that is being counted exists.
     private var times = 1
     private(set) var excess: DefinitionProblem?
-    /// How many parts of the component that is counted now go by a name, where those are repeated.
+    /// For the component that is being counted, the number of its repeated parts, by their common name.
     private var rows: [String: Int] = [:]
 
     init(_ whole: ComponentDeclaration) {
@@ -31,7 +32,7 @@ struct DeclarationSize {
         excess = parts > Self.mostParts ? Self.excess(tooMany, at: location) : Self.excess(at: location)
     }
 
-    /// The mistake of a component that is too large.
+    /// The problem of a component that is too large.
     static func excess(
         _ what: String =
             "more than \(most) layers, values, states, rules and answers, with those of all parts and rows",
@@ -42,7 +43,7 @@ struct DeclarationSize {
             at: location)
     }
 
-    /// Adds to a count, which stays small enough for any `Int`.
+    /// Adds to a count without overflow; the result is at most `most + 1`.
     private func sum(_ count: Int, _ more: Int, atMost most: Int) -> Int {
         more > (most - count) / times ? most + 1 : count + more * times
     }
@@ -64,7 +65,7 @@ struct DeclarationSize {
         (self.times, self.rows) = (times, rows)
     }
 
-    /// What a component declares itself.
+    /// Counts what a component declares itself.
     private mutating func addOwn(of component: ComponentDeclaration) {
         rows = [:]
         for part in component.parts where part.repetition != nil { rows[part.name.text] = part.rowCount }
@@ -109,7 +110,7 @@ struct DeclarationSize {
         for inner in state.states where !isTooLarge { addState(inner) }
     }
 
-    /// What is said of repeated parts is said of each.
+    /// What is declared for repeated parts counts once for each of them.
     private mutating func add(_ count: Int, for key: KeyName) {
         let times = rows[(key.layer ?? key.property).text] ?? 1
         for _ in 0..<times where !isTooLarge { add(count) }
@@ -151,12 +152,12 @@ struct DeclarationSize {
 }
 
 extension PartDeclaration {
-    /// How many of it there are at most.
+    /// The greatest number of rows of the part; 1 if it is not repeated.
     fileprivate var rowCount: Int { repetition?.idRange.count ?? 1 }
 }
 
 extension ExpressionDeclaration {
-    /// Its keys, numbers and operations.
+    /// The number of its keys, numbers and operations.
     fileprivate var nodeCount: Int {
         switch self {
         case .constant, .key, .velocity: 1
@@ -167,10 +168,10 @@ extension ExpressionDeclaration {
 }
 
 extension ComponentDeclaration {
-    /// What is wrong where it makes more, with its parts, than a component may.
+    /// The problem if the declaration, with its parts, contains more than a component may have; `nil` if it doesn't.
     package var excess: DefinitionProblem? { DeclarationSize(self).excess }
 
-    /// The problem with using a name that stands for more rows than a component may have; `nil` for fewer.
+    /// The problem if a name stands for more rows than a component may have; `nil` if it doesn't.
     package static func excess(ofRows count: Int, at location: SourceLocation?) -> DefinitionProblem? {
         count > DeclarationSize.most ? DeclarationSize.excess(at: location) : nil
     }

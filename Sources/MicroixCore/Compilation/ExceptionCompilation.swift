@@ -1,4 +1,4 @@
-/// What is declared to be meant: every name must name something.
+/// Checks declared exceptions: every name in them must exist.
 extension ComponentCompiler {
     mutating func compileExceptions() {
         for exception in declaration.exceptions {
@@ -33,7 +33,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// Checks what an exception is about, and its reason.
+    /// Checks the names in an exception, and its reason.
     private mutating func check(_ exception: ExceptionDeclaration, in place: String, because example: String) {
         if exception.reason.split(whereSeparator: { $0.isWhitespace }).count < ExceptionDeclaration.fewestWords {
             report(
@@ -51,7 +51,7 @@ extension ComponentCompiler {
                     }
             }
             let known = keys.map { $0.name } + declaration.layers.map { $0.name.text } + repeated
-            // Of parts within parts any of the ids may be left out.
+            // With nested parts, any of the ids may be left out.
             if !keys.contains(where: { $0.name.isOfRepeated(key.text) }) {
                 check(key, "key or layer", known, in: place)
             }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// An expression for a key, whose mistakes are told at `location`.
+    /// Compiles an expression for a key; mistakes are reported at `location`.
     mutating func expression(_ declared: ExpressionDeclaration, for key: KeyID, at location: SourceLocation?)
         -> ExpressionID
     {
@@ -27,7 +27,7 @@ extension ComponentCompiler {
         return expressionKeys.append((key, location))
     }
 
-    /// An expression that something is compared with: of a number.
+    /// Compiles an expression with which something is compared; it must be a single number.
     mutating func threshold(
         _ declared: ExpressionDeclaration, in place: String = "a threshold", at location: SourceLocation?
     ) -> ExpressionID {
@@ -42,7 +42,7 @@ extension ComponentCompiler {
         return add(nodes, inputs, laneCount: 1)
     }
 
-    /// Adds an expression; where a mistake has left nothing of it, it is 0.
+    /// Adds an expression; if mistakes have left no nodes, it is 0.
     @discardableResult
     private mutating func add(
         _ nodes: [Expression.Node], _ inputs: KeySet, laneCount: Int, follow: FollowID? = nil
@@ -53,7 +53,7 @@ extension ComponentCompiler {
                 follow: follow))
     }
 
-    /// Adds an expression after all that it needs; returns its number of lanes, or `nil` where something is wrong.
+    /// Adds the nodes of an expression, operands first; returns its number of lanes, or `nil` if something is wrong.
     private mutating func add(
         _ declared: ExpressionDeclaration, to nodes: inout [Expression.Node], _ inputs: inout KeySet,
         at location: SourceLocation?, isFollowed: Bool = false
@@ -146,7 +146,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// Reports keys whose expressions lead back to themselves, with the chain, and those that are too long to compute;
+    /// Reports expressions that lead back to their own key, with the chain, and those that take too long to compute;
     /// finds for each key what it may follow.
     mutating func checkExpressions() {
         followed = Table(repeating: KeySet(), count: keys.count)
@@ -174,13 +174,13 @@ extension ComponentCompiler {
         }
     }
 
-    /// What follows a whole follows its lanes as well; a lane, only what its whole has of its own.
+    /// What follows a whole depends on its lanes as well; a lane depends only on the whole's own value.
     private func neededKeys(of expression: Expression) -> [KeyID] {
         if let (whole, _) = expression.lane { return [whole] }
         return expression.inputs.flatMap { input in [input] + laneKeys[input].map { $0.key } }
     }
 
-    /// The keys, each after those that it needs; those that need themselves, however far, are missing.
+    /// The keys, each after those that it needs; keys that need themselves, directly or indirectly, are missing.
     private func order(_ needs: Table<KeyID, [KeyID]>) -> [KeyID] {
         var users: Table<KeyID, [KeyID]> = Table(repeating: [], count: keys.count)
         for key in keys.indices { for need in needs[key] { users[need].append(key) } }
@@ -201,7 +201,7 @@ extension ComponentCompiler {
         guard let (start, location) = expressionKeys.first(where: { !ordered.contains($0.key) }) else { return }
         var chain = [start]
         var seen = KeySet()
-        // Each of them needs another one of them.
+        // Each of these keys needs another one of them.
         while let last = chain.last, !seen.contains(last),
             let next = needs[last].first(where: { !ordered.contains($0) })
         {
@@ -215,9 +215,10 @@ extension ComponentCompiler {
                 hint: nil), at: location)
     }
 
-    /// Reports what takes more steps than a frame should, or than the stack has room for.
+    /// Reports expressions that take too long for a frame, or need too much stack.
     private mutating func checkLengths(_ order: [KeyID]) {
-        // By themselves, and as if no spring were in between: where movement is reduced, or nothing is laid yet, there is none.
+        // Counted with springs, and as if there were none: with reduced motion, and before courses are computed, there
+        // is none.
         var own = Table<KeyID, Int>(repeating: 1, count: keys.count)
         var whole = own
         let expressionsOfKeys = Dictionary(grouping: expressions.indices) { expressionKeys[$0].key }
@@ -244,7 +245,7 @@ extension ComponentCompiler {
                                 + "with all that it follows", hint: nil), at: expressionKeys[index].location)
                     return
                 }
-                // What a spring shows is laid out, and looked at in one step.
+                // A follower's course is read in one step.
                 own[key] = max(own[key], expressions[index].follow == nil ? 1 + steps : 1)
             }
             if whole[key] > Expression.stepLimit { deepKeys.insert(key) }

@@ -11,7 +11,7 @@ extension ComponentCompiler {
         currentPart = .whole
     }
 
-    /// Feedback by transition, the more specific first.
+    /// Compiles feedback for transitions; more specific patterns come first.
     mutating func compiled(_ list: [TransitionFeedbackDeclaration]) -> [TransitionFeedback] {
         checkUnique(list.map { $0.pattern }, "transition", in: "'feedback'")
         var compiledTransitions: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)] = []
@@ -38,26 +38,26 @@ extension ComponentCompiler {
         return compiledTransitions.map { $0.transition }
     }
 
-    /// Whether both sides of a pattern mean a state of the component.
+    /// Whether both sides of a pattern name a state of the component.
     func isKnown(_ pattern: Name) -> Bool {
         sides(of: pattern).allSatisfy { side in side.text == "*" || !states(matching: side).isEmpty }
     }
 
-    /// The innermost region in which all states lie that a pattern names.
+    /// The innermost region that contains all states that a pattern names.
     private func region(of sides: [Name]) -> StateID {
         let root = parts[currentPart].root
         let named = sides.flatMap { $0.text == "*" ? [] : states(matching: $0) }
         guard var common = named.first.map({ states[$0].lineage }) else { return root }
         for state in named { common = common.intersection(states[state].lineage) }
-        // Inner states come after those around them.
+        // In document order, inner states come after outer ones.
         return common.reversed().first { states[$0].parent.map { states[$0].kind == .parallel } ?? false } ?? root
     }
 
-    /// Two patterns of the same weight must never match one transition, unless they are of different regions: neither could
-    /// be said to be the answer.
+    /// Reports two patterns of the same weight and region that can match the same transition, because neither would
+    /// win.
     private mutating func checkTies(_ list: [(score: [Int], transition: TransitionFeedback, location: SourceLocation?)])
     {
-        // What is compared with all before it is kept apart from what answers, which is large.
+        // The sets that are compared are kept apart from the feedback, which is large.
         let matches = list.map { entry in
             (
                 score: entry.score, exited: entry.transition.exited, entered: entry.transition.entered,
@@ -80,13 +80,13 @@ extension ComponentCompiler {
         }
     }
 
-    /// Whether one transition can exit (or enter) a state of each set: the same one, one inside the other, or two
-    /// in different regions.
+    /// Whether one transition can leave (or enter) a state of each set: the same state, one inside the other, or two in
+    /// different regions.
     private func coincide(_ left: StateSet, _ right: StateSet) -> Bool {
         left.contains { a in right.contains { b in states.canCoincide(a, b) } }
     }
 
-    /// The parts of a pattern between its `>`, without the blanks around them, each where it stands.
+    /// The two sides of a pattern, without spaces, each with its location.
     private func sides(of pattern: Name) -> [Name] {
         var result: [Name] = []
         var column = pattern.location?.column ?? 0
@@ -104,7 +104,7 @@ extension ComponentCompiler {
         return result
     }
 
-    /// The states of one side of a pattern: `*` any, otherwise segment by segment.
+    /// The states that one side of a pattern means: `*` means any, otherwise segments are compared.
     private mutating func matchingStates(_ side: Name) -> StateSet {
         if side.text == "*" {
             return StateSet(states.indices.filter { states[$0].part == currentPart && states[$0].parent != nil })
@@ -152,7 +152,7 @@ extension ComponentCompiler {
         return result
     }
 
-    /// Cues with their numbers.
+    /// Compiles cues with their numbers.
     mutating func timed(_ cues: [CueDeclaration]?) -> [TimedCue]? {
         guard let cues else { return nil }
         var result: [TimedCue] = []
@@ -160,7 +160,7 @@ extension ComponentCompiler {
         return result
     }
 
-    /// What answers a change of a key, with the rotation that follows its path, or the keys and cues of its group.
+    /// Compiles the action of a key, with the rotation that follows its path, or the other keys and cues of its group.
     private mutating func accompanied(
         _ entry: FeedbackDeclaration.Entry, key: KeyID, at location: SourceLocation?
     ) -> Action {
@@ -184,7 +184,7 @@ extension ComponentCompiler {
         return .accompanied(own, by: others, cues: staging.cues)
     }
 
-    /// What answers a change of a key; it ends by itself.
+    /// Compiles the action of a key; it must end by itself.
     mutating func answer(_ declared: ActionDeclaration, key: KeyID, at location: SourceLocation?) -> Action {
         switch declared {
         case .none: return .none
@@ -201,7 +201,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// What answers a change of plain data, which can't move itself.
+    /// Compiles the action of a data key, which can't move itself.
     private mutating func dataAnswer(_ declared: ActionDeclaration, key: DataKeyID, at location: SourceLocation?)
         -> Action
     {
@@ -218,7 +218,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// The rotation that follows a way along a path: its key and motion.
+    /// The rotation that follows a way along a path: its key and motion; `nil` if the action has none.
     func companion(
         of key: KeyName, _ motion: MotionAction
     ) -> (key: KeyName, motion: MotionAction)? {

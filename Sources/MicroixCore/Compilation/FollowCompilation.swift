@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// Springs through which keys follow expressions.
 extension ComponentCompiler {
-    /// The spring through which a key follows the next expression.
+    /// Adds the spring through which a key follows the expression that is compiled next.
     mutating func follow(
         _ key: KeyID, _ declared: FollowDeclaration, at location: SourceLocation?
     ) -> FollowID {
@@ -37,7 +37,7 @@ extension ComponentCompiler {
         amount.constant.map { $0.isNaN ? "0/0" : plain($0) } ?? "a function"
     }
 
-    /// Reports motions as feedback of keys that never do anything but follow: their spring leads them.
+    /// Reports feedback with motions for keys that always follow others, since their springs move them.
     mutating func checkFollows() {
         if follows.isEmpty { return }
         for key in keys.indices where alwaysFollows(key) { checkFeedback(ofFollowing: key) }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// Turns gestures into machines' settings, with the layers they are on and the keys they drive.
+    /// Compiles gestures, with their layers and the keys that they drive.
     mutating func compileGestures() {
         hitShapes = layers.mapTable { layer in
             let name = layer.name
@@ -57,7 +57,7 @@ extension ComponentCompiler {
             arguments: arguments(of: declared), drive: drive(declared, repetition))
     }
 
-    /// The layers on which a gesture begins, of a repetition all of them.
+    /// The layers on which a gesture begins; for a repetition, all of its layers.
     private mutating func layers(_ declared: GestureDeclaration, _ repetition: RepetitionDeclaration?) -> [LayerID] {
         guard let name = declared.layer else { return [] }
         if let repetition { return repetition.layers.compactMap { layerIndices[$0.text] } }
@@ -72,7 +72,7 @@ extension ComponentCompiler {
         return [layer]
     }
 
-    /// The numbers of a gesture, by the kind's list of them.
+    /// The parameters of a gesture, in the order in which its kind lists them.
     private mutating func arguments(of declared: GestureDeclaration) -> [Double] {
         let known = declared.kind.facts.arguments
         for argument in declared.arguments where !known.contains(where: { $0.name == argument.name.text }) {
@@ -117,7 +117,7 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// A number of a gesture that is known while it loads, at most a billion.
+    /// A number of a gesture that must be known when it loads, at most 1e9.
     private mutating func amount(
         _ quantity: Quantity?, _ initial: Double, _ least: Double, _ place: String, _ declared: GestureDeclaration,
         at location: SourceLocation? = nil
@@ -135,7 +135,7 @@ extension ComponentCompiler {
         return number
     }
 
-    /// Reports a layer that no finger can be over.
+    /// Reports a layer that no finger can touch.
     private mutating func checkExtent(_ layer: LayerID, _ name: Name) {
         switch hitShapes[layer].shape {
         case .shape:
@@ -172,7 +172,7 @@ extension ComponentCompiler {
         return result
     }
 
-    /// Reports gestures that wait for each other, so that none would ever begin.
+    /// Reports gestures that wait for each other, so that none of them could begin.
     private mutating func checkWaiting() {
         for index in gestures.indices {
             var seen = GestureSet()
@@ -195,7 +195,7 @@ extension ComponentCompiler {
     private mutating func drive(_ declared: GestureDeclaration, _ repetition: RepetitionDeclaration?) -> Gesture.Drive?
     {
         guard let drive = declared.drive else { return nil }
-        // Of a repetition each layer has its own.
+        // If the key belongs to a repetition, each layer of the gesture drives its own.
         let isOfEach = repetition != nil && drive.key.layer == repetition?.name
         let names = isOfEach ? repetition?.layers.map { KeyName($0, drive.key.property) } ?? [] : [drive.key]
         let driven = names.compactMap { keyIndices[$0.text] }
@@ -267,7 +267,7 @@ extension ComponentCompiler {
             rubberBand: drive.rubberBand.map { fold($0) }, friction: Decay(rate: rate > 0 && rate < 1 ? rate : 0.998))
     }
 
-    /// The lanes of a key that follow a gesture.
+    /// The lanes of a key that a gesture drives; `nil` if it can't drive the key, which is reported.
     private mutating func lanes(
         _ declared: GestureDeclaration, _ measure: GestureFacts.Measure, _ key: KeyID, _ location: SourceLocation?
     ) -> [Int]? {
@@ -298,7 +298,7 @@ extension ComponentCompiler {
 
     // MARK: - Triggers
 
-    /// The triggers of gestures are there whether a rule listens or not: a host may recognise gestures itself.
+    /// Adds the triggers of gestures, even if no rule listens to them, because a host may recognise gestures itself.
     mutating func addGestureTriggers() {
         for (index, declared) in zip(gestures.indices, declaration.gestures) {
             for phase in declared.kind.phases {
@@ -319,11 +319,11 @@ extension ComponentCompiler {
         gestures.contains { $0.name == name } || keyboards.contains { $0.name == name }
     }
 
-    /// Whether a trigger looks like a gesture's but is none; if so, it is reported.
+    /// Whether a name looks like a trigger of a gesture, but is none; reports it if so.
     mutating func isLikeGesture(_ name: Name) -> Bool {
         let own = name.text.dropFirst(prefix(of: currentPart).count)
         guard let dot = own.firstIndex(of: "."), isGesture(String(name.text[..<dot])) else {
-            // A gesture of phases has no trigger of its own name.
+            // A gesture with phases has no trigger with just its own name.
             let near: String
             if let gesture = gestures.first(where: { $0.name == name.text }) {
                 near = gesture.kind.phases[0].trigger(of: gesture.name)
@@ -349,7 +349,7 @@ extension ComponentCompiler {
         return true
     }
 
-    /// Notes which phases rules listen to.
+    /// Notes which phases of gestures rules listen to.
     mutating func hearGestures() {
         for index in gestures.indices {
             gestures[index].isYieldedTo = gestures.contains { $0.yieldsTo.contains(index) }

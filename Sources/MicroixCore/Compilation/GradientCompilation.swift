@@ -1,9 +1,9 @@
-/// Gradients: a fill of several stops, each with keys of its own.
+/// Gradients: fills with several stops, each of which has keys of its own.
 ///
-/// A layer has as many stops as the longest of its gradients. What says a plain `fill` of it says all of them, and a shorter
-/// gradient repeats its last stop, so that any two fills of a layer can go over into each other.
+/// A layer has as many stops as the longest of its gradients. A plain `fill` gives all of them the same colour, and a
+/// shorter gradient repeats its last stop, so that any fill of a layer can change into any other.
 extension ComponentDeclaration {
-    /// The same, with every fill of a layer that has a gradient anywhere said as that of all its stops.
+    /// The same declaration; each fill of a layer that has a gradient anywhere is replaced by all its stops.
     func withGradients() -> ComponentDeclaration {
         var stops: [String: Stops] = [:]
         for key in fillKeys {
@@ -11,7 +11,7 @@ extension ComponentDeclaration {
             stops[layer.text, default: Stops()].count = max(stops[layer.text]?.count ?? 0, stop)
         }
         if stops.isEmpty { return self }
-        // What styles say of a class is said of all its layers: they have as many stops as each other.
+        // A style that names a class concerns all its layers, so they need the same number of stops.
         var isComplete = false
         while !isComplete {
             isComplete = true
@@ -63,7 +63,7 @@ extension ComponentDeclaration {
         return result
     }
 
-    /// All keys of fills that are mentioned with values.
+    /// The keys of all fills that have values.
     private var fillKeys: [KeyName] {
         func keys(of states: [StateDeclaration]) -> [KeyName] {
             states.flatMap { $0.values.map { $0.key } + keys(of: $0.states) }
@@ -77,15 +77,15 @@ extension ComponentDeclaration {
     }
 }
 
-/// The stops that a layer's fill has.
+/// The stops of a layer's fill.
 private struct Stops {
     var count = 0
-    /// What else is said of its gradients anywhere.
+    /// The other keys of its gradients that have values anywhere.
     var others: Set<String> = []
 
     static let others: Set<String> = ["fill.angle", "fill.center", "fill.radius"]
 
-    /// The number of the stop whose colour a property is.
+    /// The number of the stop whose colour a property is; `nil` for other properties.
     static func number(of property: String) -> Int? {
         guard property.hasPrefix("fill."), property.hasSuffix(".color") else { return nil }
         return Int(property.dropFirst(5).dropLast(6))
@@ -94,7 +94,7 @@ private struct Stops {
     private func color(_ stop: Int, _ word: Name) -> Name { Name("fill.\(stop).color", at: word.location) }
     private func place(_ stop: Int, _ word: Name) -> Name { Name("fill.\(stop).at", at: word.location) }
 
-    /// Entries of one place, with those of the fill said for every stop.
+    /// The entries of one place, with those of the fill repeated for every stop.
     func spread<Entry>(
         _ entries: [Entry], _ property: (Entry) -> Name, _ renamed: (Entry, Name) -> Entry
     ) -> [Entry] {
@@ -120,14 +120,14 @@ private struct Stops {
         return result
     }
 
-    /// The properties for which what answers the fill answers.
+    /// The properties that an action of the fill moves.
     func answered(_ word: Name) -> [Name] {
         (1...max(1, count)).flatMap { [color($0, word), place($0, word)] }
             + others.sorted().map { Name($0, at: word.location) }
     }
 }
 
-/// Entries of many layers, with those of fills said for every stop.
+/// Entries of many layers, with those of fills repeated for every stop.
 private func spread<Entry>(
     _ entries: [Entry], _ key: (Entry) -> KeyName, _ stops: [String: Stops], _ renamed: (Entry, KeyName) -> Entry
 ) -> [Entry] {
@@ -191,7 +191,7 @@ extension ActionGroup {
             switch part {
             case .entry(let entry):
                 let all = entry.withGradients(stops).map { Part.entry($0) }
-                // In a sequence all stops move at once.
+                // In a sequence, all stops move at the same time.
                 return all.count == 1 ? all : [.group(ActionGroup(.together, all, at: location))]
             case .group(let group): return [.group(group.withGradients(stops))]
             case .motion, .cue: return [part]

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// Groups laid out in time: when each motion of each key begins, and each cue comes.
+/// A group with its times: when each motion of each key begins, and when each cue comes.
 struct Staging {
     struct Entry {
         let key: KeyID
@@ -15,14 +15,14 @@ struct Staging {
 }
 
 extension ComponentCompiler {
-    /// A group laid out in time; `own` is the key that was asked, where there is one.
+    /// Computes the times of a group; `own` is the key that was asked, if there is one.
     mutating func staging(_ group: ActionGroup, own: KeyID?) -> Staging {
         var staging = Staging()
         _ = stage(group, at: 0, own, into: &staging)
         return staging
     }
 
-    /// Lays a group out from an instant on; gives the instant at which it is over.
+    /// Adds a group that begins at a time, in seconds; returns the time at which it ends.
     private mutating func stage(
         _ group: ActionGroup, at begin: Double, _ own: KeyID?, into staging: inout Staging
     ) -> Double {
@@ -97,7 +97,7 @@ extension ComponentCompiler {
                 at: location)
             return begin
         }
-        // So does a duration, whatever transaction it is in.
+        // Among several keys, no duration or curve comes from a transaction.
         let motion = motion.onItsOwn
         let before = problems.count
         guard case .motion? = answer(.motion(motion), key: key, at: location).known, problems.count == before,
@@ -126,7 +126,7 @@ extension ComponentCompiler {
         return 0
     }
 
-    /// A cue with its numbers; reported where they are none.
+    /// Compiles a cue with its numbers; reports numbers that can't be used.
     mutating func timed(_ declared: CueDeclaration) -> TimedCue? {
         let before = problems.count
         let delay = seconds(declared.delay, "delay", at: declared.location)
@@ -145,7 +145,7 @@ extension ComponentCompiler {
             ? TimedCue(cue: declared.cue, delay: delay, count: Int(count), interval: interval) : nil
     }
 
-    /// The motions of each key as one, in the order of the keys.
+    /// Joins the motions of each key into one action, in the order of the keys.
     mutating func joined(_ entries: [Staging.Entry]) -> [(key: KeyID, action: Action)] {
         var result: [(key: KeyID, action: Action)] = []
         for key in Set(entries.map { $0.key }).sorted() {
@@ -179,7 +179,7 @@ extension ComponentCompiler {
 }
 
 extension Action {
-    /// What it is where all its numbers are known.
+    /// The action, if all its numbers are known; `nil` otherwise.
     fileprivate var known: Action? {
         switch self {
         case .motion: self
@@ -190,7 +190,7 @@ extension Action {
 }
 
 extension MotionRecipe {
-    /// The seconds until it is over, or done to the eye, its delay included.
+    /// The seconds until it ends or looks finished, with its delay.
     fileprivate var length: Double {
         let motion = motion(.alone)
         let length = motion.length

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// Makes a key of every property that is given a base, a value in a state, or feedback.
+    /// Adds a key for every property that has a base, a value in a state, or feedback.
     mutating func compileKeys() {
         findPairedScales()
         for layer in declaration.layers {
@@ -57,7 +57,7 @@ extension ComponentCompiler {
         orderDataKeys()
     }
 
-    /// The keys that an expression is computed from exist, even if nothing else speaks of them.
+    /// Adds the keys from which an expression is computed, even if nothing else mentions them.
     private mutating func addKeys(of expression: ExpressionDeclaration) {
         for name in expression.keyNames { addKey(name, base: nil) }
     }
@@ -74,7 +74,7 @@ extension ComponentCompiler {
         baseExpressions[key] = expression(declared, for: key, at: base.property.location)
     }
 
-    /// What a state says of keys, with the rotations that follow its paths.
+    /// The values that a state gives keys, with the rotations that follow its paths.
     func values(of state: StateDeclaration) -> [ValueDeclaration] {
         var result = state.values
         for value in state.values {
@@ -102,11 +102,11 @@ extension ComponentCompiler {
                 addKey(key, base: nil)
             }
         }
-        // Those within groups, and of layers that come and go.
+        // Also the keys in groups, and those of layers that appear and disappear.
         for name in feedback.keyNames where !meansLayer(name) { addKey(name, base: nil) }
     }
 
-    /// What rules wait for, or test, is a key as well, even if nothing ever moves it.
+    /// Adds the keys for which rules wait, or that they test, even if nothing ever moves them.
     private mutating func addKeys(of occasion: RuleDeclaration.Occasion) {
         guard case .on(let list) = occasion else { return }
         for listening in list {
@@ -129,20 +129,21 @@ extension ComponentCompiler {
         }
     }
 
-    /// Adds the key that a path names, if it begins with a layer.
+    /// Adds the key that a path names, if the path begins with a layer.
     private mutating func addKey(ofLayer path: Name) {
         if let key = keyPath(path) { addKey(key, base: nil) }
     }
 
-    /// The layer and the property that a path is made of; `nil` where it does not begin with a layer.
+    /// The layer and the property of a path; `nil` if the path does not begin with a layer.
     func keyPath(_ path: Name) -> KeyName? {
         var rest = path.text[...]
-        // Layers of parts have dots themselves: the longest counts.
+        // Names of layers in parts contain dots, so the longest match counts.
         while let dot = rest.lastIndex(of: ".") {
             rest = rest[..<dot]
             guard layerPositions[String(rest)] != nil else { continue }
             let property = path.text[path.text.index(after: dot)...]
-            // Below a part's name lie its fields and free keys as well; none is called like a property of a group.
+            // Names of fields and free keys of a part begin with its name, too; none of them is called like a property
+            // of a group.
             if partIndices[String(rest)] != nil, !LayerShape.layer.has(String(property)),
                 !LayerShape.layer.hasLane(String(property))
             {
@@ -153,9 +154,9 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// Adds a key unless it is there, and reports a layer or property that does not exist.
+    /// Adds a key, unless it exists; reports a layer or a property that does not exist.
     mutating func addKey(_ name: KeyName, base: BaseDeclaration?) {
-        // As a string it may be that of a layer, whatever gives it its value.
+        // A text without a layer may still be the path of a layer's key.
         if name.layer == nil, let known = keyPath(name.property) { return addKey(known, base: base) }
         if let property = dataProperty(name) { return addDataKey(name, property) }
         if let whole = whole(of: name) {

@@ -1,10 +1,11 @@
 import MicroixMotion
 
-/// Keys that are one lane of others: `thumb.position.x`.
+/// Keys that are a lane of another key: `thumb.position.x`.
 ///
-/// Where no state says anything of a lane itself, it follows the whole; the whole shows its lanes.
+/// A lane follows its whole, unless an active state gives the lane a value; the whole then shows this value of its
+/// lane.
 extension ComponentCompiler {
-    /// The key that a path is a lane of.
+    /// The key of which a path is a lane; `nil` if it is none.
     func whole(of name: KeyName) -> KeyName? {
         guard let layer = name.layer, let shape = self.layer(layer)?.shape,
             let (whole, _) = shape.lane(name.property.text)
@@ -12,7 +13,7 @@ extension ComponentCompiler {
         return KeyName(layer, Name(whole.name, at: name.property.location))
     }
 
-    /// Finds the whole of each lane, once all keys are in order.
+    /// Finds the whole of each lane, after the keys have been sorted.
     mutating func findLaneKeys() {
         laneKeys = Table(repeating: [], count: keys.count)
         for index in keys.indices {
@@ -25,7 +26,8 @@ extension ComponentCompiler {
         }
     }
 
-    /// Lets each lane follow its whole where no state says anything of it, or an inner one speaks of the whole.
+    /// Lets each lane follow its whole, unless a state gives it a value; a state further inside that sets the whole
+    /// wins.
     mutating func compileLaneKeys() {
         for index in keys.indices {
             guard let own = keys[index].lane else { continue }
@@ -43,7 +45,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// What answers for a whole answers for its lanes as well.
+    /// Adds actions for lanes: an action of the whole also answers for them.
     mutating func laneActions(
         of declared: [FeedbackDeclaration.Entry], besides own: ActionTable<KeyID>
     ) -> ActionTable<KeyID> {

@@ -1,8 +1,9 @@
 import MicroixMotion
 
-/// Laws that scripts write themselves: which of them are still to be sampled.
+/// Finds the laws of scripts that still have to be sampled.
 extension Component {
-    /// The laws of its script that have not been sampled for its knobs, though its functions could answer with them.
+    /// The laws of the script that have not been sampled for the component's knobs, although its functions could answer
+    /// with them.
     package var unsampledLaws: [LawRequest] {
         if declaration.laws.isEmpty { return [] }
         var compiler = ActionCompiler(self)
@@ -11,7 +12,7 @@ extension Component {
             for law in declaration.laws {
                 let placed = law.map { knobs.fold(placement.quantity($0)) }
                 let numbers = [placed.length ?? .constant(1)] + placed.corners
-                // The numbers of another part's knobs mean nothing here.
+                // Numbers with knobs of another part are unknown here.
                 guard numbers.allSatisfy({ $0.constant?.isFinite ?? false }) else { continue }
                 _ = compiler.sampled(MotionAction("law", .sampled(placed)).placed(in: part))
             }
@@ -21,7 +22,7 @@ extension Component {
 }
 
 extension ComponentDeclaration {
-    /// The same with what has been sampled of its laws, its parts too.
+    /// The same declaration with sampled curves, also in its parts.
     package func sampled(_ samples: LawSamples) -> ComponentDeclaration {
         var result = self
         result.samples.add(samples)
@@ -31,7 +32,7 @@ extension ComponentDeclaration {
 }
 
 extension DefinitionProblems {
-    /// That laws must be sampled before a component can run.
+    /// The problem that laws must be sampled before a component can run.
     init(unsampled laws: [LawRequest]) {
         self.init(
             laws.map { law in

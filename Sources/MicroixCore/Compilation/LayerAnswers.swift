@@ -1,11 +1,11 @@
-/// What answers for all keys of a layer: `feedback = { dots = mx.ease(0.2) }`.
+/// Actions for all keys of a layer: `feedback = { dots = mx.ease(0.2) }`.
 extension ComponentCompiler {
-    /// Whether a name in feedback means a layer, and with it all its keys.
+    /// Whether a name in feedback is the name of a layer, and so means all its keys.
     func meansLayer(_ name: KeyName) -> Bool {
         name.layer == nil && layerPositions[name.text] != nil && !freeKeys.contains(name.property)
     }
 
-    /// Lets what answers for a layer answer for each of its keys that nothing in the same place answers for.
+    /// Adds a layer's action for each of its keys without an action in the same feedback.
     mutating func addLayerAnswers(of declared: [FeedbackDeclaration.Entry], to result: inout Feedback) {
         for entry in declared where meansLayer(entry.key) {
             let location = entry.key.property.location
@@ -27,7 +27,7 @@ extension ComponentCompiler {
     private mutating func answer(
         _ declared: ActionDeclaration, for key: KeyID, at location: SourceLocation?, in result: inout Feedback
     ) {
-        // What answers for its whole alone is meant for that.
+        // An action for the whole is meant for its lanes, too.
         if result.action(for: key) != nil || keys[key].lane.map({ result.actions.contains($0.whole) }) ?? false {
             return
         }
@@ -41,7 +41,7 @@ extension ComponentCompiler {
 }
 
 extension ActionDeclaration {
-    /// What of it is for one key alone.
+    /// The words for what fits a single key only; `nil` if there is nothing of that kind.
     fileprivate var wordForOneKey: String? {
         switch self {
         case .none: nil

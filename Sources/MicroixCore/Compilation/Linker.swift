@@ -1,9 +1,9 @@
 import MicroixMotion
 
-/// Links the parts of a component into one declaration, in which each stands below its path.
+/// Links the parts of a component into one declaration, in which the names of each part begin with its path.
 ///
-/// The whole comes first, then its parts in their order, each before those within it. What could not be told apart by its
-/// name is a mistake: a part shares its name with a group of layers, and that group's properties.
+/// The whole comes first, then its parts in order, each before the parts inside it. A part shares its name, and the
+/// properties of a group, with the group around its layers; names that would be ambiguous are reported.
 struct Linker {
     private(set) var result: ComponentDeclaration
     private(set) var problems: [DefinitionProblem] = []
@@ -20,10 +20,10 @@ struct Linker {
 
     // MARK: - The whole
 
-    /// What states say of the inputs of parts, by the part's name in its component and the input's.
+    /// The values that states give inputs of parts, by the name of the part and the name of the input.
     private typealias Mentions = [String: [String: [PlacedPart.BoundInput.Mention]]]
 
-    /// Takes what is said of parts out of the whole's own lists.
+    /// Moves what is declared for parts out of the whole's own lists.
     private mutating func link(_ whole: ComponentDeclaration) -> Mentions {
         let placement = placement(of: whole, as: .whole, prefix: "", group: nil)
         var mentions = Mentions()
@@ -48,7 +48,7 @@ struct Linker {
         return placement
     }
 
-    /// The states of a component; what they say of inputs is added to `mentions`.
+    /// The states of a component; the values that they give inputs are added to `mentions`.
     private mutating func states(
         of component: ComponentDeclaration, _ placement: Placement, _ mentions: inout Mentions
     ) -> [StateDeclaration] {
@@ -75,7 +75,7 @@ struct Linker {
         return states
     }
 
-    /// What a state says of an input, if it suits that.
+    /// The value that a state gives an input; throws if it doesn't fit.
     private static func source(
         _ value: ValueDeclaration, of part: PartDeclaration, _ placement: Placement
     ) throws(DefinitionProblem) -> PartDeclaration.InputDeclaration.Source {
@@ -111,7 +111,7 @@ struct Linker {
 
     // MARK: - Parts
 
-    /// Adds the parts of a component that has been linked itself.
+    /// Adds the parts of a component that has itself been linked.
     private mutating func add(_ component: ComponentDeclaration, _ mentions: Mentions) {
         add(component, mentions, in: Placement(part: .whole, prefix: "", group: nil, of: component))
     }
@@ -143,7 +143,7 @@ struct Linker {
         let component = declared.component.withGradients()
         let own = placement(
             of: component, as: PartID(result.placed.count + 1), prefix: group.name.text + ".", group: group.name)
-        // Where it is placed, it may be said to be something else.
+        // The component around the part may declare another accessibility.
         if group.accessibility == nil { group.accessibility = component.accessibility.map { own.accessibility($0) } }
         result.layers.append(group)
         addLists(of: component, own)
@@ -198,7 +198,7 @@ struct Linker {
         add(component, mentions, in: own)
     }
 
-    /// Adds what stands in the whole's lists under longer names.
+    /// Adds the part's declarations to the lists of the whole, under longer names.
     private mutating func addLists(of component: ComponentDeclaration, _ own: Placement) {
         result.layers += component.layers.map { own.layer($0) }
         result.repetitions += component.repetitions.map { own.repetition($0) }
@@ -247,7 +247,7 @@ struct Linker {
 
     // MARK: - Names
 
-    /// Reports knobs and inputs that a part does not have, and names of its that its group has already.
+    /// Reports knobs and inputs that a part does not have, and names that its group already has.
     private mutating func checkNames(of part: PartDeclaration) {
         let component = part.component
         if !component.placed.isEmpty {
@@ -285,7 +285,7 @@ struct Linker {
         var words = (inputs.map { ("input", $0.name) } + free.map { ("property", $0) }).filter {
             LayerShape.layer.has($0.1.text)
         }
-        // Of a layer only what looks like a lane of the group's could be taken for another: `ok.position.x`.
+        // A layer is ambiguous only if one of its keys looks like a lane of the group: `ok.position.x`.
         for layer in component.layers.map({ $0.name }) + component.parts.map({ $0.name }) {
             let isWhole = LayerShape.layer.properties.contains {
                 $0.name == layer.text && LayerShape.layer.hasLane(layer.text + "." + ($0.kind.laneNames.first ?? ""))
@@ -303,7 +303,7 @@ struct Linker {
 }
 
 extension PlacedPart {
-    /// Lets a function that returns all inputs set each of them.
+    /// Binds all inputs that a function returns.
     fileprivate mutating func bindAll(_ component: ComponentDeclaration) {
         for field in component.fields where field.isInput {
             let name = Name(path.text + "." + field.name.text, at: field.name.location)

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// Gives every threshold that a rule waits for a trigger and a watch; equal ones share them.
+    /// Adds a trigger and a watch for every threshold for which rules wait; equal thresholds share them.
     mutating func compileCrossings() {
         for (part, listening) in declaration.rules.flatMap({ rule in rule.listening.map { (rule.part, $0) } }) {
             currentPart = part
@@ -36,7 +36,7 @@ extension ComponentCompiler {
         currentPart = .whole
     }
 
-    /// Gives a threshold that moves a watch of the gap between the key and it.
+    /// Adds a watch for a moving threshold: it watches the distance between the key and the threshold.
     private mutating func watchGap(
         _ name: KeyName, _ crossing: Crossing, _ threshold: ExpressionDeclaration, _ words: String
     ) {
@@ -56,7 +56,7 @@ extension ComponentCompiler {
         if !crossingWatches.contains(where: { $0.trigger == watch.trigger }) { crossingWatches.append(watch) }
     }
 
-    /// Gives the multiples of a step a watch.
+    /// Adds a watch for the multiples of a step.
     private mutating func watchMultiples(_ name: KeyName, _ quantity: Quantity) {
         let location = name.property.location
         guard let key = keyIndices[name.text], isOwn(key, Name(name.text, at: location)) else { return }
@@ -85,7 +85,7 @@ extension ComponentCompiler {
         return addTrigger(Trigger(name: name, payload: payload, part: currentPart))
     }
 
-    /// The triggers that a rule listens to in some states, in which what it waits for is watched.
+    /// The triggers to which a rule listens in some states; adds watches in these states.
     mutating func triggers(of listening: Listening, from sources: [StateID]) -> [TriggerID] {
         switch listening {
         case .trigger(let name):
@@ -141,7 +141,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// The keys whose rest a name means: a key, all keys of a layer, or those that a state gives a value.
+    /// The keys whose rest a name means: a key, all keys of a layer, or those to which a state gives a value.
     private mutating func resting(_ name: Name) -> KeySet {
         if let key = keyIndices[name.text] { return isOwn(key, name) ? KeySet([key]) : KeySet() }
         let repetition = declaration.repetitions.first { $0.name == name }
@@ -170,7 +170,7 @@ extension ComponentCompiler {
         return result
     }
 
-    /// Reports a pattern that is none, or that no trigger matches.
+    /// Reports a pattern that is invalid, or that no trigger matches.
     private mutating func checkPattern(_ name: Name) {
         guard name.text.hasSuffix("*"), name.text != "*" else { return }
         if !name.text.hasSuffix(".*") {
@@ -182,19 +182,19 @@ extension ComponentCompiler {
         }
     }
 
-    /// The triggers that a name or a pattern stands for in the current part: its own, and what its parts send.
+    /// The triggers that a name or a pattern means in the current part: its own, and messages of its parts.
     private func matching(_ name: Name) -> [TriggerID] {
         if name.text == "*" || name.text.hasSuffix(".*") {
             let prefix = name.text == "*" ? "" : String(name.text.dropLast())
             return triggers.indices.filter { index in
                 let trigger = triggers[index]
                 guard trigger.part == currentPart, trigger.name.hasPrefix(prefix) else { return false }
-                // By all is meant what a host may post to the component alone.
+                // `*` means all that a host may post to the component itself.
                 let isSet = index.index >= ownTriggerCount || trigger.isInput
                 return prefix.isEmpty ? isSet : isSet || heardTriggers.contains(index)
             }
         }
-        // A part's message may have the name of a trigger that it hears itself.
+        // A message of a part may have the same name as a trigger that the part hears.
         if let heard = heardIndices[name.text], triggers[heard].part == currentPart { return [heard] }
         guard let index = triggerIndices[name.text], index != .always else { return [] }
         return [index]

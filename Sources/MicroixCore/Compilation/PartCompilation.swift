@@ -1,6 +1,6 @@
-/// Parts: where each one's words mean something, and what passes between it and what is around it.
+/// Compiles parts: where their names are looked up, and what they exchange with the component around them.
 extension ComponentCompiler {
-    /// Lists the parts, once their states and layers are known.
+    /// Makes the list of parts, once their states and layers are known.
     mutating func compileParts() {
         parts = [
             RunningPart(
@@ -20,7 +20,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// The positions of a part's fields.
+    /// The range of a part's fields.
     func fields(of part: PartID) -> Range<Int> {
         part == .whole
             ? 0..<(declaration.placed.first?.fields.lowerBound ?? declaration.fields.count)
@@ -36,18 +36,18 @@ extension ComponentCompiler {
         FieldID(fields(of: part).lowerBound)..<FieldID(fields(of: part).upperBound)
     }
 
-    /// A field's name in its own component.
+    /// A field's name as its part's component knows it.
     func ownName(ofField field: Int) -> String {
         let part = declaration.placed.firstIndex { $0.fields.contains(field) }.map { PartID($0 + 1) } ?? .whole
         return String(declaration.fields[field].name.text.dropFirst(prefix(of: part).count))
     }
 
-    /// Whether a part lies directly in the current one.
+    /// Whether a part is directly inside the current one.
     func isDirect(_ part: PartID) -> Bool {
         part != .whole && declaration.placed[part.index - 1].parent == currentPart
     }
 
-    /// Whether a key is one of the current part; reported where it is another's.
+    /// Whether a key belongs to the current part; reports it if it belongs to another one.
     mutating func isOwn(_ key: KeyID, _ name: Name) -> Bool {
         if keyParts[key] == currentPart { return true }
         report(
@@ -60,7 +60,8 @@ extension ComponentCompiler {
 
     // MARK: - What is set
 
-    /// Gives each input its trigger, of those that `isBound` says, that what is around a part sets, or of all others.
+    /// Adds a trigger for each input for which `isChosen` returns true; it gets whether the component around a part
+    /// sets the input.
     mutating func addInputTriggers(where isChosen: (_ isBound: Bool) -> Bool) {
         let bound = Set(declaration.placed.flatMap { $0.inputs.map { $0.field.text } })
         for part in parts.indices {
@@ -76,7 +77,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// Lets what is around a part set those of its inputs that belong to that.
+    /// Lets the component around a part set those inputs of the part that it binds.
     mutating func bindInputs() {
         for (part, placed) in zip(parts.indices.dropFirst(), declaration.placed) {
             let prefix = prefix(of: part)
@@ -101,7 +102,7 @@ extension ComponentCompiler {
 
     // MARK: - What is heard
 
-    /// Gives each message of a part that rules around it listen to a trigger.
+    /// Adds a trigger for each message of a part to which rules around the part listen.
     mutating func addHeardTriggers() {
         for rule in declaration.rules {
             currentPart = rule.part
@@ -110,8 +111,8 @@ extension ComponentCompiler {
         currentPart = .whole
     }
 
-    /// The part that directly lies in the current one and below whose name a trigger's name lies, of repeated ones all; and
-    /// the name that they send below.
+    /// The parts directly inside the current one that could send a message with this name (for repeated parts, all of
+    /// them), and the name with which their messages begin.
     private func senders(of name: Name) -> (parts: [PartID], name: String) {
         let own = name.text.dropFirst(prefix(of: currentPart).count)
         guard let dot = own.firstIndex(of: ".") else { return ([], "") }
@@ -119,7 +120,7 @@ extension ComponentCompiler {
         return (partChildren[currentPart].filter { sentName(of: $0) == sender }, sender)
     }
 
-    /// What the messages of a part begin with: of repeated ones, the name that all of them have.
+    /// The name with which the messages of a part begin; for repeated parts, the name that they share.
     private func sentName(of part: PartID) -> String {
         let own = declaration.placed[part.index - 1].path.text.dropFirst(prefix(of: currentPart).count)
         guard parts[part].id != nil, let bracket = own.lastIndex(of: "[") else { return String(own) }
@@ -129,7 +130,7 @@ extension ComponentCompiler {
     private mutating func hear(_ name: Name) {
         let (senders, sender) = senders(of: name)
         guard let first = senders.first else { return }
-        // What one of repeated parts says all of them do.
+        // All repeated parts send the same messages.
         let known = messages(of: first)
         let listened = String(name.text.dropFirst(prefix(of: currentPart).count + sender.count + 1))
         for word in listened == "*" ? known.named : [listened] {
@@ -151,7 +152,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// What a part emits, and whether functions of it may emit other things.
+    /// The messages that a part sends by name, and whether its functions may send others.
     private func messages(of part: PartID) -> SentMessages {
         let prefix = prefix(of: part)
         let placed = declaration.placed[part.index - 1]
@@ -171,7 +172,7 @@ extension ComponentCompiler {
             named: messages.named.map { String($0.dropFirst(prefix.count)) }, mayBeOthers: messages.mayBeOthers)
     }
 
-    /// Whether a name is that of a part's message; if nobody sends it, that has been reported.
+    /// Whether a name is a message of a part; if no part sends it, that was reported already.
     func isOfPart(_ name: Name) -> Bool {
         heardIndices[name.text].map { triggers[$0].part == currentPart } ?? false || !senders(of: name).parts.isEmpty
     }

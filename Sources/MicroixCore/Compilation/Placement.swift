@@ -1,16 +1,15 @@
-/// Where the names of a component mean something once it is a part: below the part's path.
+/// Translates the names of a component that has become a part: they get the path of the part as a prefix.
 ///
-/// Everything that a component declares goes through here, so that a part is its component under longer names, and nothing
-/// else.
+/// All declarations of a component go through here, so that a part is exactly its component, only under longer names.
 struct Placement {
     let part: PartID
-    /// The path with a dot behind; empty for the whole.
+    /// The path, followed by a dot; empty for the whole.
     let prefix: String
-    /// The group in which its layers lie; `nil` for the whole.
+    /// The group around its layers; `nil` for the whole.
     let group: Name?
-    /// The layers that stand for a name of its own: of repeated parts all of them.
+    /// For each name of repeated parts, the layers for which it stands.
     var repeated: [String: [String]] = [:]
-    /// The knobs of the component that all parts share.
+    /// The knobs that all parts of the component share.
     private let sharedKnobs: Set<String>
 
     init(part: PartID, prefix: String, group: Name?, of component: ComponentDeclaration) {
@@ -33,13 +32,13 @@ struct Placement {
         return KeyName(name(layer), key.property)
     }
 
-    /// The keys that a name of a layer or of repeated parts stands for.
+    /// The keys for which a key's name stands; several for repeated parts.
     func keys(_ key: KeyName) -> [KeyName] {
         guard let layer = key.layer, let all = repeated[layer.text] else { return [self.key(key)] }
         return all.map { KeyName(Name(prefix + $0, at: layer.location), key.property) }
     }
 
-    /// A path that may begin with a layer, a state or a free key.
+    /// A path that may begin with a layer, a state or a free key; `*` stays as it is.
     func path(_ path: Name) -> Name { path.text == "*" ? path : name(path) }
 
     // MARK: - Numbers
@@ -69,7 +68,7 @@ struct Placement {
         }
     }
 
-    /// Plain data of a key: a mask names a layer.
+    /// Plain data of a key: the value of `mask` is the name of a layer.
     func data(_ data: PlainData, of property: Name) -> PlainData {
         guard property.text == "mask", case .text(let layer) = data, !layer.isEmpty else { return data }
         return .text(prefix + layer)
@@ -84,7 +83,7 @@ struct Placement {
         return result
     }
 
-    /// A layer of its own; `id` is the one of a repeated part whose group it is.
+    /// A layer under its new name; `id` is given for the group of a repeated part.
     func layer(_ layer: LayerDeclaration, id: Int? = nil) -> LayerDeclaration {
         var result = layer
         result.name =
@@ -116,7 +115,7 @@ struct Placement {
 
     // MARK: - Feedback
 
-    // Each once in a library, and not anew wherever it is called.
+    // Not inlined, to keep the code small.
     @inline(never) func motion(_ motion: MotionAction) -> MotionAction {
         motion.map { quantity($0) }.placed(in: part)
     }
@@ -159,7 +158,7 @@ struct Placement {
         return keys(entry.key).map { .init($0, answer) }
     }
 
-    /// Feedback; `isStyled` where its layers may be classes, which stay as they are.
+    /// Feedback under new names; if `isStyled` is true, its layers may be classes, which keep their names.
     func feedback(_ feedback: FeedbackDeclaration, isStyled: Bool = false) -> FeedbackDeclaration {
         var result = feedback
         result.actions = feedback.actions.flatMap { entry in
@@ -183,7 +182,7 @@ struct Placement {
         return result
     }
 
-    /// A style of its own: names of layers and classes stay, as they are looked for among its own.
+    /// A style: its names of layers and classes stay as they are, because they are looked up within the part.
     func style(_ style: StyleDeclaration) -> StyleDeclaration {
         var result = style
         result.values = style.values.map { .init($0.key, quantities($0.value)) }

@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// Layers that come and go.
+/// Layers that appear and disappear.
 extension ComponentCompiler {
-    /// Lays the tree of layers out in document order; the first is the component itself.
+    /// Makes the tree of layers in document order; the first is the component itself.
     mutating func compileLayers() {
         layers = [Layer(name: "", parent: nil, hidden: nil)]
         for declared in declaration.layers {
@@ -41,12 +41,12 @@ extension ComponentCompiler {
         absences = Table(for: keys.indices) { paths[keys[$0].name].flatMap { absence(of: $0) } }
     }
 
-    /// The part of a key: its layer's, else the one below whose path it lies.
+    /// The part of a key: that of its layer, or else the one whose path the key's name begins with.
     private func part(ofKey name: String, _ layer: LayerID?) -> PartID {
         layer.map { layers[$0].part } ?? part(ofPath: name)
     }
 
-    /// The part below whose path a name lies.
+    /// The part whose path a name begins with.
     func part(ofPath name: String) -> PartID {
         var rest = name[...]
         while let dot = rest.lastIndex(of: ".") {
@@ -56,7 +56,7 @@ extension ComponentCompiler {
         return .whole
     }
 
-    /// The values that a key has while its layer is away; `nil` where that makes no difference to it.
+    /// The values that a key has while its layer is away; `nil` if they are no different.
     private mutating func absence(of name: KeyName) -> Absence? {
         guard let layer = name.layer.flatMap({ layer($0) }), let key = keyIndices[name.text]
         else { return nil }
@@ -78,7 +78,7 @@ extension ComponentCompiler {
             to: to.map { lanes($0, own.kind, range: own.range, place: place, at: location) })
     }
 
-    /// Reports masks that are no layers beside the one that they mask.
+    /// Reports masks that are not siblings of the layer that they mask.
     mutating func checkMasks() {
         for key in dataKeys.indices where dataKeys[key].name.hasSuffix(".mask") {
             guard let own = declaration.layers.first(where: { $0.name.text + ".mask" == dataKeys[key].name }) else {
@@ -98,7 +98,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// How a layer comes or goes, for the keys that differ while it is away.
+    /// Compiles how a layer appears or disappears.
     mutating func compiled(_ declared: AppearanceDeclaration) -> Appearance? {
         guard let layer = layerIndices[declared.layer.text] else {
             let near = suggestion(for: declared.layer.text, among: layers.dropFirst().map { $0.name })
@@ -116,7 +116,7 @@ extension ComponentCompiler {
             let location = own?.property.location ?? declared.layer.location
             var answer = answer(action, key: key, at: location)
             if own == nil, case .accompanied(let alone, let others, let cues) = answer {
-                // What accompanies all keys of a layer comes once.
+                // What accompanies all keys of a layer comes only once.
                 answer = result.actions.isEmpty && !others.isEmpty ? .accompanied(alone, by: others, cues: []) : alone
                 result.cues = result.cues ?? cues
             }
@@ -125,7 +125,7 @@ extension ComponentCompiler {
         return result
     }
 
-    /// Whether layers come and go otherwise than all at once, or rules hear of it.
+    /// Whether layers may appear and disappear one by one, or rules listen to `appear` and `disappear`.
     var hasPresence: Bool {
         let feedbacks =
             [feedback] + states.map { $0.feedback } + rules.map { $0.feedback }

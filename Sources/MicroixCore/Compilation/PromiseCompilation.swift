@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// What authors promise: every name must mean something, and what is compared be a number.
+/// Compiles promises: every name must exist, and what is compared must be a number.
 extension ComponentCompiler {
     mutating func compilePromises() {
         for declared in declaration.promises.flatMap({ repeated($0) }) {
@@ -10,7 +10,7 @@ extension ComponentCompiler {
         currentPart = .whole
     }
 
-    /// A promise of repeated layers as those of each of them.
+    /// A promise about repeated layers, as one promise for each of them.
     func repeated(_ promise: PromiseDeclaration) -> [PromiseDeclaration] {
         let layers = Set(promise.kind.expressions.flatMap { $0.keyNames }.compactMap { $0.layer?.text })
         guard let repetition = declaration.repetitions.first(where: { layers.contains($0.name.text) }) else {
@@ -90,7 +90,7 @@ extension ComponentCompiler {
         return number
     }
 
-    /// Reports states of which no two are ever active together.
+    /// Reports states that are never active together.
     private mutating func checkTogether(_ conditions: [Condition], at location: SourceLocation?) {
         let wanted = conditions.compactMap { if case .isActive(let state) = $0 { state } else { nil } }
         for (place, one) in wanted.enumerated() {
@@ -105,12 +105,12 @@ extension ComponentCompiler {
 }
 
 extension ExpressionDeclaration {
-    /// The number that it is; `nil` for what is made of more.
+    /// The number, if the expression is just one; `nil` otherwise.
     fileprivate var number: Quantity? {
         if case .constant(let list) = self, list.count == 1 { list[0] } else { nil }
     }
 
-    /// The same about another layer.
+    /// The same expression for another layer.
     func renaming(_ layer: String, to other: String) -> ExpressionDeclaration {
         func renamed(_ key: KeyName) -> KeyName {
             guard let own = key.layer, own.text == layer else { return key }

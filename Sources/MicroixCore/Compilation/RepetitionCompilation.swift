@@ -1,6 +1,6 @@
-/// Values that the context computes wherever no state says otherwise, and layers that are repeated.
+/// Values that functions of the context compute, and repeated layers.
 extension ComponentCompiler {
-    /// Each repeated layer can be hidden, and each value that the context computes has a key.
+    /// Adds `hidden` of each repeated layer, and a key for each value that a function of the context computes.
     mutating func addComputedKeys() {
         checkUnique(declaration.repetitions.map { $0.name } + declaration.layers.map { $0.name }, "layer")
         for repetition in declaration.repetitions {
@@ -9,14 +9,14 @@ extension ComponentCompiler {
         for value in computedValues { addKey(value.key, base: nil) }
     }
 
-    /// All that the context computes.
+    /// All values that functions of the context compute.
     private var computedValues: [(key: KeyName, function: HostFunction)] {
         declaration.layers.flatMap { layer in
             layer.computed.map { (KeyName(layer.name, $0.property), $0.function) }
         } + declaration.computed.map { (KeyName(nil, $0.property), $0.function) }
     }
 
-    /// Lets the context say which repeated layers are there, and what it computes of keys; states come before it.
+    /// Adds derived values for repeated layers and computed keys; values of states are compiled before.
     mutating func compileComputed() {
         var slots: [Name: DerivedID] = [:]
         for declared in declaration.repetitions {
@@ -51,7 +51,7 @@ extension ComponentCompiler {
                         function: value.function, target: .data(key), state: partRoots[value.function.part]), data: key)
             }
         }
-        // Of a repeated layer nothing is computed while it is hidden, whoever says it.
+        // Nothing is computed for a repeated layer while it is hidden.
         for index in derived.indices {
             let name =
                 switch derived[index].target {

@@ -1,5 +1,5 @@
 extension ComponentCompiler {
-    /// Gives every trigger that is declared, or that a rule names, an id.
+    /// Adds all triggers that are declared, or that a rule names.
     mutating func compileTriggers() {
         for name in Trigger.own { addTrigger(Trigger(name: name, payload: .free)) }
         compileCrossings()
@@ -45,7 +45,7 @@ extension ComponentCompiler {
         return index
     }
 
-    /// A trigger that nothing declares is there since a rule listens to it.
+    /// A trigger that nothing declares exists because a rule listens to it.
     private mutating func addTrigger(named name: Name) {
         let own = name.text.dropFirst(prefix(of: currentPart).count)
         checkPrintable(name, "trigger")
@@ -80,7 +80,7 @@ extension ComponentCompiler {
             addRule(declared)
         }
         currentPart = .whole
-        // Of one instant what is done to the eye comes before what has settled.
+        // At the same instant, `completed` comes before `settled`.
         for state in states.indices {
             let watches = states[state].restWatches
             states[state].restWatches =
@@ -169,7 +169,7 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// The listeners as one flat table, and those to timers, by state.
+    /// The listeners as one flat list with its table, and the listeners to timers, by state.
     func selectionTable() -> (selection: Selection, listeners: [Listener], timers: Table<StateID, [Listener]>) {
         var selection = Selection()
         var flat: [Listener] = []
@@ -198,7 +198,7 @@ extension ComponentCompiler {
 }
 
 extension Name {
-    /// Whether it is what a rule waits for of a key, `knob.x:settled`, put into quotes.
+    /// Whether it is something like `knob.x:settled`, written in quotes by mistake.
     fileprivate var isMotionWord: Bool {
         guard let colon = text.lastIndex(of: ":") else { return false }
         return ["settled", "completed", "above", "below"].contains(text[text.index(after: colon)...])

@@ -1,4 +1,4 @@
-/// Rules, states and gestures of a part.
+/// Translates the names in rules, states and gestures of a part.
 extension Placement {
     func rule(_ rule: RuleDeclaration) -> RuleDeclaration {
         var result = rule
@@ -20,7 +20,7 @@ extension Placement {
         return result
     }
 
-    /// A trigger's name: the engine's own, and `*`, are the same everywhere.
+    /// A trigger's name; the engine's own triggers and `*` stay as they are.
     func trigger(_ trigger: Name) -> Name {
         trigger.text == "*" || Trigger.own.contains(trigger.text) ? trigger : name(trigger)
     }
@@ -54,7 +54,7 @@ extension Placement {
         lists.map { list in list.map { condition($0) } }
     }
 
-    /// A field of the payload is nobody's.
+    /// A subject of a condition; a field of the payload stays as it is.
     private func subject(_ subject: Name) -> Name { subject.text.hasPrefix("e.") ? subject : name(subject) }
 
     func gesture(_ gesture: GestureDeclaration) -> GestureDeclaration {
@@ -85,7 +85,7 @@ extension Placement {
         return result
     }
 
-    /// What a layer of its own is to someone who can't see it; `id` is the one of a repeated part whose group it is.
+    /// The accessibility of a layer; `id` is given for the group of a repeated part.
     func accessibility(_ accessibility: AccessibilityDeclaration, id: Int? = nil) -> AccessibilityDeclaration {
         var result = accessibility
         result.part = part
@@ -123,7 +123,8 @@ extension Placement {
         return result
     }
 
-    /// A state with what is in it; what it says of inputs of parts is left out, and handed to `inputs` with its path.
+    /// A state with everything inside; values of inputs of parts are left out, and given to `inputs` with the state's
+    /// path.
     func state(
         _ state: StateDeclaration, path: String, _ inputs: (ValueDeclaration, _ state: Name) -> Bool
     ) -> StateDeclaration {

@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// Scales that are pairs: of layers for which anything says two numbers, or names a lane.
+/// Finds the layers whose scale needs a factor for each axis: something gives two numbers, or names a lane.
 extension ComponentCompiler {
-    /// Finds the layers for which a pair is said as a value.
+    /// Finds the layers that get a pair as a value of their scale.
     mutating func findPairedScales() {
         for layer in declaration.layers {
             let isPair =
@@ -37,7 +37,7 @@ extension ComponentCompiler {
         for inner in state.states { findPairedScales(in: inner) }
     }
 
-    /// Makes the scales pairs of which lanes have become keys since.
+    /// Widens the scales whose lanes have become keys meanwhile.
     mutating func widenScales() {
         for index in keys.indices where keys[index].kind == .number && keys[index].name.hasSuffix(".scale") {
             let key = keys[index]

@@ -1,5 +1,6 @@
 extension ComponentCompiler {
-    /// Reports triggers of scenarios that nobody hears, or that carry something else, and traces that lie elsewhere.
+    /// Reports triggers of scenarios that nobody hears, or with a wrong payload, and traces that are not beside the
+    /// component's file.
     mutating func checkScenarios() {
         checkUnique(declaration.scenarios.map { $0.name }, "scenario")
         for scenario in declaration.scenarios {
@@ -33,7 +34,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// What is wrong with a key, or with where the focus goes.
+    /// The problem with a key, or with the target of the focus; `nil` if there is none.
     private func problem(with input: Input) -> TriggerProblem? {
         switch input {
         case .trigger, .pointer, .focus(nil): nil
@@ -46,7 +47,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// Reports a trigger of a scenario that carries something else; says whether anybody posts it at all, and reports that.
+    /// Reports a trigger of a scenario that doesn't exist, or has a wrong payload; returns whether it exists.
     private mutating func isSound(_ name: Name, _ payload: PlainData) -> Bool {
         let own = triggers.indices.prefix(ownTriggerCount).filter {
             $0 != TriggerID.appear && $0 != TriggerID.disappear

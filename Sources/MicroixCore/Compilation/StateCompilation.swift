@@ -1,7 +1,7 @@
 import MicroixMotion
 
 extension ComponentCompiler {
-    /// Lays the tree of states out in document order; the first is the component itself.
+    /// Makes the tree of states in document order; the first is the component itself.
     mutating func compileStates() {
         var root = StateDeclaration(declaration.name)
         root.states = declaration.states
@@ -14,7 +14,7 @@ extension ComponentCompiler {
             partRoots.append(addState(placed.chart, parent: nil, part: PartID(partRoots.count)))
         }
         for key in mentions.indices {
-            // Innermost first; of two regions the later one.
+            // Inner states first; of two regions, the later one first.
             mentions[key].sort { $0.state > $1.state }
         }
         for key in dataMentions.indices { dataMentions[key].sort { $0.state > $1.state } }
@@ -58,7 +58,7 @@ extension ComponentCompiler {
         return index
     }
 
-    /// Regions without an order must not set the same key.
+    /// Reports regions without an order that set the same key.
     private mutating func checkRegions(_ regions: [StateID], _ declared: StateDeclaration) {
         let (keyNames, dataNames) = (keys.mapTable { $0.name }, dataKeys.mapTable { $0.name })
         checkRegions(regions, declared, { $0.keys }) { keyNames[$0] }
@@ -124,7 +124,7 @@ extension ComponentCompiler {
         return found
     }
 
-    /// The state that a path from here leads to, reported where there is none.
+    /// The state to which a path leads from this state; reports it if there is none.
     private mutating func inside(_ index: StateID, _ path: Name) -> StateID? {
         let prefix = states[index].path.isEmpty ? "" : states[index].path + "."
         if let found = states[index].inside.first(where: { states[$0].path == prefix + path.text }) { return found }
@@ -136,7 +136,7 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// What a history stands for, once all states beside it are known.
+    /// Finds the states for which a history state stands at first, once all states beside it are known.
     private mutating func resolveHistory(_ index: StateID, _ declared: StateDeclaration, of parent: StateID) {
         guard let history = declared.history else { return }
         var targets = [states[parent].children.first ?? parent]
@@ -199,12 +199,12 @@ extension ComponentCompiler {
         }
     }
 
-    /// The state of a path, reported where there is none.
+    /// The state with this path; reports it if there is none.
     mutating func state(_ path: Name, in place: String) -> StateID? {
         let own = states.indices.filter { states[$0].part == currentPart && states[$0].parent != nil }
         if let index = own.first(where: { states[$0].path == path.text }) { return index }
         let paths = own.map { states[$0].path }
-        // A bare name of a nested state is the likeliest mistake.
+        // The most likely mistake is the name of a nested state without its path.
         let near = paths.first { $0.hasSuffix("." + path.text) } ?? suggestion(for: path.text, among: paths)
         report(.unknown(noun: "state", name: path.text, place: place, near: near), at: path.location)
         return nil

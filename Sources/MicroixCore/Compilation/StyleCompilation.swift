@@ -1,13 +1,13 @@
 extension ComponentCompiler {
-    /// The positions among all styles of those on which a part falls back, the outermost first.
+    /// The indices of the styles that a part uses, in the order in which they are searched: outer parts first.
     func chain(of part: PartID) -> [Int] {
         var around = [part]
         while let outer = around.last, outer != .whole { around.append(declaration.placed[outer.index - 1].parent) }
         return styleList.indices.filter { around.contains(styleList[$0].part) }
     }
 
-    /// The names by which a style may speak of a layer: its own and its classes; a component's own style knows of the
-    /// layers of its parts only the classes.
+    /// The names that a style can use for a layer: its own name and its classes; for layers of parts, a component's own
+    /// style can use only the classes.
     func names(of layer: LayerDeclaration, in style: Int) -> [String] {
         let (declared, part) = styleList[style]
         let classes = layer.classes.map { $0.text }
@@ -15,9 +15,9 @@ extension ComponentCompiler {
         return [String(layer.name.text.dropFirst(prefix(of: layer.part).count))] + classes
     }
 
-    /// What the chain of styles says of a key: the first style that says anything, and which it is.
+    /// The first entry for a key in the chain of styles, and the index of its style; `nil` if no style has one.
     ///
-    /// Values, plain data, what layers are while away, and feedback are all found by the same words in the same order.
+    /// Values, plain data, values while away, and feedback are all found by the same names in the same order.
     func styled<Entry>(
         _ key: KeyName, _ entries: (StyleDeclaration) -> [Entry], _ path: (Entry) -> KeyName
     ) -> (entry: Entry, style: Int)? {
@@ -32,7 +32,7 @@ extension ComponentCompiler {
         key.layer.flatMap { layer($0) }?.part ?? part(ofPath: key.text)
     }
 
-    /// Makes a key of every property that a style gives a value or feedback to.
+    /// Adds a key for every property to which a style gives a value or feedback.
     mutating func addStyledKeys() {
         for index in styleList.indices {
             let style = styleList[index].style
@@ -43,7 +43,7 @@ extension ComponentCompiler {
         }
     }
 
-    /// What styles say of keys that nobody declared, of each part whose store is open; by full name.
+    /// The values that styles give undeclared keys, for each part whose store is open; by full name.
     var undeclared: UndeclaredKeys {
         var names: Set<String> = []
         var entries: [UndeclaredKeys.Entry] = []
@@ -61,7 +61,8 @@ extension ComponentCompiler {
         return UndeclaredKeys(entries)
     }
 
-    /// The plain data of a style; numbers as well, as a style that is read alone does not know which of them move.
+    /// The plain data of a style; also its single numbers, because a style that is read alone doesn't know which keys
+    /// move.
     func plainData(of style: StyleDeclaration) -> [(key: KeyName, value: PlainData)] {
         style.data.map { ($0.key, $0.value) }
             + style.values.compactMap { entry in
@@ -72,7 +73,7 @@ extension ComponentCompiler {
             }
     }
 
-    /// The keys of a part that a style means and nobody declared.
+    /// The undeclared keys of a part to which a style's entry gives a value.
     private func undeclaredNames(of key: KeyName, in part: PartID, style: Int) -> [KeyName] {
         guard key.property.text.isWord else { return [] }
         guard let word = key.layer?.text else {
@@ -86,7 +87,7 @@ extension ComponentCompiler {
         }.map { KeyName($0.name, key.property) }
     }
 
-    /// Whether a style's key is one that no store has but an open one.
+    /// Whether a key of a style can exist only as an undeclared key of an open store.
     private func isUndeclared(_ key: KeyName, _ style: Int) -> Bool {
         let owner = styleList[style].part
         guard owner == .whole ? declaration.isOpen : declaration.placed[owner.index - 1].isOpen,
@@ -131,21 +132,21 @@ extension ComponentCompiler {
             blame(style, since: before)
             return
         }
-        // A class may hold layers of shapes that have no such property.
+        // A class may contain layers whose shape has no such property.
         for layer in known where self.names(of: layer, in: style).contains(part.text) && falls(layer.part, on: owner) {
             guard layer.shape.has(name.property.text) || layer.shape.hasLane(name.property.text) else { continue }
             addKey(KeyName(layer.name, name.property), base: nil)
         }
     }
 
-    /// Whether a part is another one, or lies in it, so that it falls back on its styles.
+    /// Whether a part is `owner`, or inside it, and so uses the styles of `owner`.
     private func falls(_ part: PartID, on owner: PartID) -> Bool {
         var next = part
         while next != owner, next != .whole { next = declaration.placed[next.index - 1].parent }
         return next == owner
     }
 
-    /// The feedback of each style, for the keys of each part that falls back on it.
+    /// Compiles the feedback of each style, for the keys of each part that uses it.
     mutating func compileStyles() {
         for part in parts.indices where !styleList.isEmpty {
             currentPart = part
@@ -154,7 +155,7 @@ extension ComponentCompiler {
                 let (style, owner) = styleList[index]
                 let before = problems.count
                 let transitions = style.transitions.filter { transition in
-                    // A style that others share may know states that this component does not have.
+                    // A style that several components share may name states that this component doesn't have.
                     owner == part
                         ? style.isOwn || isKnown(transition.pattern) : !style.isOwn && isKnown(transition.pattern)
                 }.map { TransitionFeedbackDeclaration($0.pattern, forKeys($0.feedback, own, index)) }
@@ -169,7 +170,7 @@ extension ComponentCompiler {
         currentPart = .whole
     }
 
-    /// Feedback by layer or class as feedback of the keys that it concerns.
+    /// Replaces layers and classes in feedback by the keys that they mean.
     private func forKeys(
         _ feedback: FeedbackDeclaration, _ layers: [LayerDeclaration], _ style: Int
     ) -> FeedbackDeclaration {
@@ -177,7 +178,7 @@ extension ComponentCompiler {
         if styleList[style].part == currentPart { result.groups = feedback.groups }
         for layer in layers {
             for event in PresenceEvent.allCases {
-                // A layer comes and goes as if that were one of its keys.
+                // Here, appearing and disappearing are treated like keys of the layer.
                 let name = KeyName(layer.name, Name(event.rawValue))
                 let found = entry(of: name, in: feedback.appearances, style) {
                     KeyName($0.layer, Name($0.event.rawValue))
@@ -193,12 +194,12 @@ extension ComponentCompiler {
         for name in own.compactMap({ paths[$0] }) {
             let found = entry(of: name, in: feedback.actions, style) { $0.key }
             guard let found else { continue }
-            // The mistakes of an action are told where it stands, not where the key does.
+            // Mistakes in an action are reported where the action is declared, not where the key is.
             let place = Name(name.property.text, at: found.key.property.location)
             result.actions.append(.init(KeyName(name.layer, place), found.action))
         }
         for layer in layers {
-            // What answers for all keys of a layer stands below its name, or below a class.
+            // An action for all keys of a layer is found under the layer's name, or under a class.
             let found = names(of: layer, in: style).lazy.compactMap { word in
                 feedback.actions.first { $0.key.layer == nil && $0.key.property.text == word }
             }.first
@@ -209,7 +210,8 @@ extension ComponentCompiler {
         return result
     }
 
-    /// The entry of a key in a style: by its layer's name, else by the first of its classes that has one.
+    /// The entry of a style for a key: under the name of its layer, or else under the first of its classes that has
+    /// one.
     private func entry<Entry>(
         of key: KeyName, in list: [Entry], _ style: Int, _ path: (Entry) -> KeyName
     ) -> Entry? {
@@ -227,7 +229,7 @@ extension ComponentCompiler {
         return nil
     }
 
-    /// Says of problems in another file's style which one it is; their places are in that file.
+    /// Adds the name of the style to problems in a style of another file, because their locations are in that file.
     mutating func blame(_ style: Int, since before: Int) {
         let style = styleList[style].style
         if style.isOwn { return }

@@ -1,26 +1,26 @@
-/// A compiled element: something that is told to who can't see it, or that can have the focus.
+/// A compiled element: assistive technology knows it, or it can have the focus.
 struct AccessibleElement: Sendable {
-    /// The layer that it is; ``LayerID/whole`` for the component itself.
+    /// The layer of the element; ``LayerID/whole`` for the component itself.
     let layer: LayerID
-    /// The name that it goes by: its layer's, or the component's.
+    /// The element's name: the name of its layer, or of the component.
     let name: String
-    /// The part whose words are used to say what it is.
+    /// The part in which its conditions and functions look up names.
     let part: PartID
-    /// Its id among repeated layers or parts.
+    /// The id of its repeated layer or part; `nil` if it is not repeated.
     let id: Int?
-    /// What it is; `nil` where only keys are said of it, so that it is told to nobody.
+    /// The role; `nil` for an element that only has keyboards, which assistive technology does not get.
     let role: AccessibilityRole?
-    /// What is told of it, by its kind, each once.
+    /// The sources of its attributes; each attribute occurs once.
     let values: [(attribute: AccessibilityAttribute, source: Source)]
-    /// What may be done with it.
+    /// The actions, each with the trigger that it posts.
     let actions: [(action: AccessibilityAction, trigger: TriggerID)]
     let step: Double?
     let orientation: AccessibilityOrientation?
-    /// The keyboards that listen while it has the focus, by number.
+    /// The indices of the keyboards that listen while it has the focus.
     let keyboards: [Int]
     /// The nearest element around it.
     let parent: ElementID?
-    /// The keys by which it, or what is around it, may be too clear to be seen.
+    /// The opacities of its layer and of the groups around it; they decide whether it can be seen.
     let opacities: [KeyID]
 
     /// Where a value comes from.
@@ -32,14 +32,14 @@ struct AccessibleElement: Sendable {
         /// What a text says.
         case text(DataKeyID)
 
-        /// Whether a function is asked.
+        /// Whether a function computes the value.
         var isComputed: Bool { if case .computed = self { true } else { false } }
     }
 
-    /// Whether any function is asked for what it is.
+    /// Whether a function computes any of its values.
     var asksFunctions: Bool { values.contains { $0.source.isComputed } }
 
-    /// Whether it can have the focus at all; of a container its items have it.
+    /// Whether it can have the focus at all; a container can't, but its items can.
     var isFocusable: Bool { !keyboards.isEmpty || role != nil && role?.items == nil && !actions.isEmpty }
 
     func trigger(of action: AccessibilityAction) -> TriggerID? { actions.first { $0.action == action }?.trigger }
@@ -49,34 +49,34 @@ struct AccessibleElement: Sendable {
 struct Keyboard: Sendable {
     let name: String
     let keys: [String]
-    /// The layers that can have the focus, of repeated ones by id.
+    /// The layers that can have the focus; if they are repeated, in the order of their ids.
     let layers: [LayerID]
     let isRepeated: Bool
     let part: PartID
-    /// By phase.
+    /// The triggers, in the order of the phases.
     var triggers: [TriggerID] = []
 
     func trigger(of phase: KeyboardDeclaration.Phase) -> TriggerID {
         triggers[KeyboardDeclaration.Phase.allCases.firstIndex(of: phase) ?? 0]
     }
 
-    /// What its triggers carry.
+    /// The payload of its triggers.
     func payload(key: String?, id: Int?) -> PlainData {
         .record((key.map { [("key", .text($0))] } ?? []) + (isRepeated ? [("id", .number(Double(id ?? 1)))] : []))
     }
 }
 
-/// What there is to tell of an element depends on, besides what its functions read.
+/// What the values of an element depend on, besides what its functions read.
 struct ElementNeeds: Sendable {
-    /// The part whose words its conditions and functions use.
+    /// The part in which its conditions and functions look up names.
     let part: PartID
-    /// The fields and states that its conditions ask for.
+    /// The fields and states that its conditions read.
     private(set) var reads = ContextReads.none
-    /// The keys of its opacities and of its expressions, with all that these follow.
+    /// The keys of its opacities and of its expressions, with all keys that these follow.
     private(set) var keys = KeySet()
-    /// The texts that it says.
+    /// The texts that are its label.
     private(set) var texts = DenseSet<DataKeyID>()
-    /// Whether a condition asks what is shown in that instant.
+    /// Whether a condition reads what is shown at that instant.
     let asksWhatIsShown: Bool
 
     init(
@@ -104,7 +104,7 @@ struct ElementNeeds: Sendable {
                 keys.insert(own)
                 keys.formUnion(followed[own])
             }
-            // A lane that says nothing itself is what its whole is.
+            // A lane without a value of its own has that of its whole.
             if let lane = all[key].lane {
                 keys.insert(lane.whole)
                 keys.formUnion(followed[lane.whole])

@@ -1,15 +1,15 @@
 /// A compiled action.
 ///
-/// A copy of it is one of a reference.
+/// Copying it copies one reference.
 enum Action: Sendable {
     case none
-    /// All numbers are known.
+    /// An action whose numbers are all known.
     case motion(MotionRecipe)
-    /// All numbers are known, but a transaction may have others for what is none of its own.
+    /// An action whose numbers are all known, but whose duration or curve a transaction may replace.
     indirect case inheriting(MotionAction, usually: MotionRecipe)
-    /// Some numbers come from functions of the context, read when the action is asked for.
+    /// An action with numbers from functions of the context, which are called when the action is asked for.
     indirect case computed(MotionAction)
-    /// An action together with those of other keys, and cues.
+    /// An action of the key together with actions of other keys, and cues.
     indirect case accompanied(Action, by: [(key: KeyID, action: Action)], cues: [TimedCue])
 }
 

@@ -1,21 +1,21 @@
 import MicroixMotion
 
-/// Turns declared motions into actions: knobs become numbers, laws get their curves, and every mistake is collected.
+/// Compiles declared motions to actions: folds knobs into numbers, finds the curves of laws, and collects all mistakes.
 ///
-/// It reads tables alone, so that what an action function answers while a component runs is compiled by the same rules as what
-/// the component declares.
+/// It needs only tables, so that the answers of action functions, which come while a component runs, are compiled by
+/// the same rules as what the component declares.
 struct ActionCompiler {
     let keys: Table<KeyID, Key>
     let keyLayers: Table<KeyID, LayerID?>
     let layers: Table<LayerID, Layer>
     let knobs: KnobValues
     let samples: LawSamples
-    /// What comes before the names of a part's knobs.
+    /// The prefix of the names of a part's knobs.
     let prefix: (PartID) -> String
     private(set) var problems: [DefinitionProblem] = []
     /// The laws that have not been sampled yet.
     private(set) var requests: [LawRequest] = []
-    /// Whether an action has numbers that functions say.
+    /// Whether a function computes a number of an action.
     private(set) var callsHost = false
 
     init(
@@ -26,14 +26,14 @@ struct ActionCompiler {
         (self.knobs, self.samples, self.prefix) = (knobs, samples, prefix)
     }
 
-    /// A compiler for what a component's functions answer.
+    /// A compiler for the answers of a component's action functions.
     init(_ component: Component) {
         self.init(
             keys: component.keys, keyLayers: component.keyLayers, layers: component.layers, knobs: component.knobs,
             samples: component.declaration.samples, prefix: { component.parts[$0].prefix })
     }
 
-    /// A motion for a key.
+    /// Compiles a motion for a key; `none` if it has mistakes, which are collected.
     mutating func action(_ motion: MotionAction, key: KeyID, at location: SourceLocation?) -> Action {
         let before = problems.count
         check(motion, keys[key].kind, at: location)
@@ -44,7 +44,7 @@ struct ActionCompiler {
                     hint: "give the motion a 'delay'"), at: motion.places.own ?? location)
         }
         guard problems.count == before else { return .none }
-        // Functions of repeated layers get the id.
+        // The functions of a repeated layer get its id.
         let id = keyLayers[key].flatMap { layers[$0].repetition?.id }
         let folded = sampled(motion.map { knobs.fold($0).withID(id) })
         let isKnown = checkNumbers(of: motion, folded, key: key, at: location)
@@ -58,7 +58,7 @@ struct ActionCompiler {
         problems.append(DefinitionProblem(kind, at: location))
     }
 
-    /// The motion with a number in place of every function: one that suits every argument.
+    /// A recipe with a valid number in place of each function; `nil` if that is not possible.
     func recipe(_ folded: MotionAction, key: KeyID) -> MotionRecipe? {
         do throws(NumberProblem) {
             return try MotionRecipe(
@@ -68,7 +68,7 @@ struct ActionCompiler {
         }
     }
 
-    /// Reports numbers that can't be used, each where it stands, those of parts first; whether all are known.
+    /// Reports numbers that can't be used, those of parts first; returns whether all numbers are known.
     private mutating func checkNumbers(
         of motion: MotionAction, _ folded: MotionAction, key: KeyID, at location: SourceLocation?
     ) -> Bool {
@@ -102,7 +102,7 @@ struct ActionCompiler {
 
     // MARK: - Laws of scripts
 
-    /// A motion with the curves of its laws; what was not sampled yet is asked for.
+    /// A motion with the curves of its laws; requests those that have not been sampled yet.
     mutating func sampled(_ motion: MotionAction) -> MotionAction {
         motion.mappingSampledLaws { law in
             var law = law
@@ -133,7 +133,7 @@ struct ActionCompiler {
 
     // MARK: - Words
 
-    /// Reports words that don't go together, or not with this kind of key.
+    /// Reports arguments that don't fit together, or don't fit this kind of key.
     private mutating func check(_ motion: MotionAction, _ kind: ValueKind, at location: SourceLocation?) {
         func place(_ word: String) -> SourceLocation? { motion.places[word] ?? location }
         if motion.turn != .asGiven, kind != .angle {
@@ -163,7 +163,7 @@ struct ActionCompiler {
         checkParts(of: motion, kind, at: location)
     }
 
-    /// Reports parts that can't stand together, or that say what only the whole can.
+    /// Reports parts that don't fit together, or have arguments that only the whole motion may have.
     private mutating func checkParts(of motion: MotionAction, _ kind: ValueKind, at location: SourceLocation?) {
         let isSequence = motion.law.facts.isInOrder
         let parts = motion.parts
@@ -200,7 +200,7 @@ struct ActionCompiler {
 }
 
 extension Quantity {
-    /// The same, where it is a function with the id of the layer for which it is called.
+    /// The same quantity; a function gets the id of the layer for which it is called.
     func withID(_ id: Int?) -> Quantity {
         guard let id, case .function(let own) = self, own.id == nil else { return self }
         return .function(HostFunction(own.index, at: own.location, id: id, in: own.part))
@@ -208,7 +208,7 @@ extension Quantity {
 }
 
 extension MotionAction {
-    /// The same with a number in place of every function: one that suits every argument.
+    /// The same motion with a valid number in place of each function.
     fileprivate var standIn: MotionAction {
         var result = self
         if case .decay(var decay) = law {

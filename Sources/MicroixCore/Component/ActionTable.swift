@@ -1,11 +1,11 @@
-/// What answers for some keys, or data keys.
+/// The actions of some keys, or of some data keys.
 struct ActionTable<ID: ComponentID>: Sendable {
-    /// By key.
+    /// Sorted by key.
     private(set) var entries: [(key: ID, action: Action)] = []
 
     var isEmpty: Bool { entries.isEmpty }
 
-    // Part of its caller, which would copy the table for a call.
+    // Inlined, because a call would copy the table.
     @inline(__always) subscript(key: ID) -> Action? {
         let index = place(of: key)
         return index < entries.count && entries[index].key == key ? entries[index].action : nil
@@ -16,13 +16,13 @@ struct ActionTable<ID: ComponentID>: Sendable {
         return index < entries.count && entries[index].key == key
     }
 
-    /// Adds the keys that it answers for.
+    /// Adds the keys of the table.
     func collectKeys(into keys: inout DenseSet<ID>) {
-        // By index: a copy of an entry counts its references.
+        // By index, because a copy of an entry would count its references.
         for index in entries.indices { keys.insert(entries[index].key) }
     }
 
-    /// Lets an action answer for a key; where one does already, that stays the answer.
+    /// Adds an action for a key, unless the key has one already.
     mutating func insert(_ action: Action, for key: ID) {
         if !contains(key) { entries.insert((key, action), at: place(of: key)) }
     }

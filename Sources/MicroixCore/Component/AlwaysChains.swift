@@ -1,8 +1,9 @@
-/// Rules without a trigger, as one may set off the next: whether that surely comes to an end.
+/// Checks whether rules without a trigger, which may set each other off, certainly come to an end.
 ///
-/// Within one trigger of a component that calls no function the context stays as it is. So of two rules whose guards contradict
-/// each other only one is ever taken; and a rule that has left its source is taken again only where another comes back to
-/// that. Where no chain leads back to where it began, each rule is taken as often as chains lead to it, and no more.
+/// If a component calls no function, its context does not change within one trigger. So of two rules whose guards
+/// contradict each other, only one is ever taken; and a rule that has left its source is taken again only if another
+/// rule comes back to it. If no chain of rules leads back to its beginning, each rule is taken at most as often as
+/// chains lead to it.
 struct AlwaysChains {
     private let listeners: [Listener]
     private let rules: Table<RuleID, Rule>
@@ -13,7 +14,7 @@ struct AlwaysChains {
         case known(Int)
     }
 
-    /// How many rules may follow each other in chains that count as short: far fewer than a trigger may take.
+    /// The longest chains of rules that count as short: far fewer rules than one trigger may take.
     private static let limit = 100
 
     private init(_ listeners: [Listener], _ rules: Table<RuleID, Rule>) {
@@ -22,7 +23,7 @@ struct AlwaysChains {
         counts = Array(repeating: .unknown, count: listeners.count)
     }
 
-    /// Whether chains of some listeners are short, whatever the context is.
+    /// Whether the chains of some listeners are short, whatever the context is.
     static func areShort(_ listeners: [Listener], _ rules: Table<RuleID, Rule>) -> Bool {
         var chains = AlwaysChains(listeners, rules)
         var sum = 0
@@ -34,8 +35,8 @@ struct AlwaysChains {
         return true
     }
 
-    /// How often a rule may be taken: once where it begins, and once for each time that another enters its source; `nil` where
-    /// that has no end, or is too often.
+    /// How often a rule may be taken: once at the beginning, and once each time that another rule enters its source;
+    /// `nil` if that is without end, or too often.
     private mutating func count(_ index: Int) -> Int? {
         switch counts[index] {
         case .known(let count): return count
@@ -55,7 +56,7 @@ struct AlwaysChains {
     }
 
     private func leads(_ first: Int, to second: Int) -> Bool {
-        // What may enter anything is found where it is counted itself.
+        // A rule without a known plan may enter anything; `count` then returns `nil` for it.
         guard let plan = listeners[first].plan else { return true }
         return plan.entries.contains(listeners[second].source)
             && !rules[listeners[first].rule].contradicts(rules[listeners[second].rule])
@@ -63,7 +64,7 @@ struct AlwaysChains {
 }
 
 extension Rule {
-    /// Whether its guard and another's ask different values of one field of the context.
+    /// Whether its guard and another one require different values of the same field of the context.
     fileprivate func contradicts(_ other: Rule) -> Bool {
         conditions.contains { own in
             guard let (field, value) = own.demand else { return false }
@@ -76,7 +77,7 @@ extension Rule {
 }
 
 extension Condition {
-    /// The field that must have a value, and the value.
+    /// The field that must have a certain value, and the value; `nil` for other conditions.
     fileprivate var demand: (field: FieldID, value: PlainData)? {
         if case .test(.field(let field), .equals(let value)) = self { (field, value) } else { nil }
     }

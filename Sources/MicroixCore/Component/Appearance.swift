@@ -2,13 +2,13 @@ import MicroixMotion
 
 /// The values of a key while its layer is away.
 struct Absence: Sendable {
-    /// What it comes from; `nil` where it comes as what it is.
+    /// The value from which the key moves when the layer appears; `nil` for its usual value.
     let from: Lanes?
-    /// What it leaves to; `nil` where it stays as it is.
+    /// The value to which it moves when the layer disappears; `nil` if it stays as it is.
     let to: Lanes?
 }
 
-/// How a layer comes or goes, compiled.
+/// Compiled: how a layer appears or disappears.
 struct Appearance: Sendable {
     let layer: LayerID
     let event: PresenceEvent

@@ -2,18 +2,19 @@ import MicroixMotion
 
 /// A compiled component: immutable tables of keys, states, triggers and rules, by their ids.
 ///
-/// Any number of sessions run from one component. Turning a knob makes another component with the same ids
+/// Any number of sessions can run one component. A component with changed knobs is another one, with the same ids
 /// (``tuned(_:)``).
 public final class Component: Sendable {
-    /// What it was compiled from.
+    /// The declaration from which it was compiled, with its parts linked.
     public let declaration: ComponentDeclaration
-    /// What its author wrote, with its parts in it; of one without parts the same as ``declaration``.
+    /// The declaration as its author wrote it, with its parts not linked; the same as ``declaration`` if there are no
+    /// parts.
     public let authored: ComponentDeclaration
     /// The animatable keys, sorted by name.
     public let keys: Table<KeyID, Key>
     /// The keys that hold plain data, sorted by name.
     public let dataKeys: Table<DataKeyID, DataKey>
-    /// What styles say of keys that nobody declared, of parts whose store is open; by full name.
+    /// The values that styles give to undeclared keys, for parts whose store is open; by full name.
     let undeclared: UndeclaredKeys
     /// The triggers; the first few are the engine's own.
     public let triggers: Table<TriggerID, Trigger>
@@ -23,36 +24,36 @@ public final class Component: Sendable {
 
     let states: Table<StateID, State>
     let rules: Table<RuleID, Rule>
-    /// By trigger, and for each by the states that may listen to it, the positions among the listeners.
+    /// For each trigger, and each state that may listen to it, the range in ``listeners``.
     private let selection: Selection
     let listeners: [Listener]
     /// The rules with timers of each state, in the order of ``State/timers``.
     let timers: Table<StateID, [Listener]>
-    /// What states say of each key, the first active one wins.
+    /// The values that states give each key; the first active state wins.
     let mentions: Table<KeyID, [Mention]>
-    /// What states say of each data key, the first active one wins.
+    /// The values that states give each data key; the first active state wins.
     let dataMentions: Table<DataKeyID, [DataMention]>
     /// The layers as a tree in document order; its root is the component itself.
     let layers: Table<LayerID, Layer>
     /// The layer of each key; `nil` for a free key.
     let keyLayers: Table<KeyID, LayerID?>
-    /// For each key the values that it has while its layer is away; `nil` where that makes no difference.
+    /// The values of each key while its layer is away; `nil` for keys that don't change then.
     let absences: Table<KeyID, Absence?>
-    /// Whether its layers come and go otherwise than all at once, or rules hear of it.
+    /// Whether its layers may appear and disappear one by one, or rules listen to `appear` and `disappear`.
     public let hasPresence: Bool
     /// The keys to which a state may add a motion.
     let keysWithAdditions: KeySet
     let derived: Table<DerivedID, Derived>
     let endless: Table<LoopID, Endless>
     let expressions: ExpressionTable
-    /// For each key those that an expression of it may follow, however far.
+    /// For each key, all keys that its expressions may follow, directly or indirectly.
     let followed: Table<KeyID, KeySet>
-    /// For each key those that may follow it, however far.
+    /// For each key, all keys that may follow it, directly or indirectly.
     let followers: Table<KeyID, KeySet>
-    /// For each key the expression that is its base, where it is one.
+    /// For each key the expression that is its base; `nil` if its base is a value.
     let baseExpressions: Table<KeyID, ExpressionID?>
     let feedback: Feedback
-    /// The component itself, then the parts in it, each before those in it.
+    /// The component itself, then its parts; each comes before the parts inside it.
     let parts: Table<PartID, RunningPart>
     /// The part of each field.
     let fieldParts: Table<FieldID, PartID>
@@ -61,54 +62,54 @@ public final class Component: Sendable {
     let dataParts: Table<DataKeyID, PartID>
     /// The layer of each data key; `nil` for a free key.
     let dataLayers: Table<DataKeyID, LayerID?>
-    /// Who hears the messages of parts, by their full names.
+    /// For each message of a part, by full name, who hears it.
     let heard: [String: [Hearing]]
-    /// The triggers by name, but for messages of parts, and the states by path.
+    /// The triggers by name, without the messages of parts, and the states by path.
     let triggerIndices: [String: TriggerID]
     let stateIndices: [String: StateID]
-    /// Whether any part asks functions for the actions of its keys.
+    /// Whether any part has action functions.
     let hasActionFunctions: Bool
     /// The repeated parts.
     let repeatedParts: [PartID]
-    /// For each part what the context says of it.
+    /// For each part, everything that functions of its context compute.
     let contextFunctions: Table<PartID, ContextFunctions>
-    /// The repeated part of each position that says whether it is hidden.
+    /// For each derived value that hides a repeated part, that part; `nil` for other derived values.
     let slotParts: Table<DerivedID, PartID?>
     /// Whether any rule needs no trigger.
     let hasAlways: Bool
-    /// For each trigger the field of the context that it sets.
+    /// For each trigger the field that it sets, if it belongs to an input.
     let inputFields: Table<TriggerID, FieldID?>
     /// Whether any transition may have feedback of its own.
     let hasTransitionFeedback: Bool
-    /// The motions that rules wait for, by state.
+    /// The sets of motions for whose rest rules wait, by state.
     let restWatches: Table<RestWatchID, RestWatch>
-    /// The thresholds that rules wait for.
+    /// The thresholds for which rules wait.
     let crossingWatches: Table<CrossingWatchID, CrossingWatch>
-    /// What its author promises.
+    /// The promises of its author.
     let promises: Table<PromiseID, Promise>
-    /// The number of triggers that only the engine posts; they come first.
+    /// The number of triggers that come first and are no part of ``postableTriggers``.
     let ownTriggerCount: Int
     /// The number of history states.
     let historyCount: Int
-    /// Whether what a trigger does may fail half-way: in a function, or in rules that set each other off.
+    /// Whether a trigger can fail half-way: in a function, or because rules set each other off without end.
     let canFail: Bool
-    /// Whether it has functions of the host at all.
+    /// Whether it has any functions of the host.
     package let callsHost: Bool
     let initialContext: PagedTable<FieldID, PlainData>
-    /// What all sessions begin with.
+    /// The values with which every session begins.
     let initialValues: InitialValues
     let repetitions: [Repetition]
-    /// The keys whose base the context computes.
+    /// The keys whose base is a function of the context.
     let computedKeys: KeySet
-    /// For each layer whether it is repeated, or lies in a repeated part.
+    /// The layers that are repeated, or lie in a repeated part.
     let repeatedLayers: LayerSet
     /// The gestures, in order of precedence.
     let gestures: Table<GestureID, Gesture>
-    /// What is told to who can't see it, and can have the focus, in the order of reading.
+    /// The elements, in reading order.
     let elements: Table<ElementID, AccessibleElement>
     let elementNeeds: Table<ElementID, ElementNeeds>
     let keyboards: [Keyboard]
-    /// Where the keys of each layer stand that say where it is.
+    /// For each layer the keys that say where it is.
     let hitShapes: Table<LayerID, HitShape>
 
     struct Mention: Sendable {
@@ -131,23 +132,24 @@ public final class Component: Sendable {
         enum Target: Sendable {
             case key(KeyID)
             case data(DataKeyID)
-            /// Whether a repeated layer is hidden.
+            /// The `hidden` of a repeated layer.
             case slot(DataKeyID)
         }
 
         let function: HostFunction
         var target: Target
         let state: StateID
-        /// Of a repeated layer's value, the position that says whether it is hidden; while it is nothing is computed.
+        /// For a value of a repeated layer, the derived value that hides the layer; while it does, the function is not
+        /// called.
         var slot: DerivedID?
     }
 
     /// Layers that are repeated.
     struct Repetition: Sendable {
         let ids: HostFunction
-        /// The positions among the derived values that say of each whether it is hidden, by id from 1.
+        /// The derived values that hide the layers, in the order of the ids from 1.
         let slots: Range<DerivedID>
-        /// Whether ids above the greatest are left out, and no mistake.
+        /// Whether ids above the greatest are ignored; otherwise they are an error.
         let leavesOutOthers: Bool
     }
 
@@ -155,7 +157,7 @@ public final class Component: Sendable {
         let action: Action
     }
 
-    /// Takes the tables that a compiler has filled; what follows from them is found here, once.
+    /// Takes the tables that a compiler has filled, and computes what follows from them, once.
     init(
         _ declaration: ComponentDeclaration, authored: ComponentDeclaration, keys: Table<KeyID, Key>,
         dataKeys: Table<DataKeyID, DataKey>, undeclared: UndeclaredKeys,
@@ -243,19 +245,19 @@ public final class Component: Sendable {
     /// The name.
     public var name: String { declaration.name.text }
 
-    /// The positions among the listeners of those that answer a trigger in a state, in order.
+    /// The range in ``listeners`` of those that answer a trigger in a state, in order.
     func listeners(to trigger: TriggerID, in state: StateID) -> Range<Int> {
         selection[trigger, state]
     }
 
-    /// Whether a trigger is for one state alone, and not for those around it.
+    /// Whether a trigger is chosen for one state only, and not also for the states around it.
     func isAskedAlone(_ trigger: TriggerID) -> Bool {
         trigger == .done || restWatches.contains { $0.trigger == trigger }
     }
 }
 
 extension Component: Equatable {
-    /// Whether two were compiled from the same declaration, so that they do the same.
+    /// Whether both were compiled from the same declaration, so that they behave in the same way.
     public static func == (left: Component, right: Component) -> Bool {
         left === right || left.declaration == right.declaration
     }

@@ -1,8 +1,8 @@
-/// What follows from the tables that a compiler has filled, once for all.
+/// Facts that follow from the tables that a compiler has filled, computed once.
 ///
-/// Each is a function of its own: as a part of the one initialiser that takes all tables they cost the compiler seconds.
+/// Each is a separate function, because as parts of the one large initialiser they took the compiler seconds.
 enum ComponentFacts {
-    /// For each key those that follow it, of those that it follows.
+    /// For each key, the keys that follow it; computed from the keys that each key follows.
     static func followers(_ followed: Table<KeyID, KeySet>) -> Table<KeyID, KeySet> {
         var followers = Table<KeyID, KeySet>(repeating: KeySet(), count: followed.count)
         for key in followed.indices { for other in followed[key] { followers[other].insert(key) } }
@@ -32,7 +32,7 @@ enum ComponentFacts {
         return result
     }
 
-    /// The states by path; of several the first.
+    /// The states by path; if several have the same path, the first.
     static func stateIndices(_ states: Table<StateID, State>) -> [String: StateID] {
         var indices: [String: StateID] = [:]
         for state in states.indices where states[state].parent != nil && indices[states[state].path] == nil {
@@ -67,7 +67,7 @@ enum ComponentFacts {
             }
     }
 
-    /// The repeated part of each position that says whether it is hidden.
+    /// For each derived value that hides a repeated part, that part; `nil` for other derived values.
     static func slotParts(_ parts: Table<PartID, RunningPart>, count: Int) -> Table<DerivedID, PartID?> {
         var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: count)
         for part in parts.indices where parts[part].id != nil {
@@ -76,7 +76,7 @@ enum ComponentFacts {
         return slotParts
     }
 
-    /// The layers that are repeated, or lie in a repeated part: that comes and goes with it.
+    /// The layers that are repeated, or lie in a repeated part and so appear and disappear with it.
     static func repeatedLayers(
         _ layers: Table<LayerID, Layer>, _ repetitions: [RepetitionDeclaration], _ parts: Table<PartID, RunningPart>
     ) -> LayerSet {

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// How a session stands, as far as conditions ask.
+/// The part of a session's state that conditions read.
 protocol Standing {
     /// The active states.
     var active: StateSet { get }
@@ -17,7 +17,7 @@ protocol Standing {
 /// A compiled condition.
 indirect enum Condition: Sendable {
     case test(Reading, ConditionTest<Double>)
-    /// What is read, beside what an expression shows.
+    /// Compares a reading with the value that an expression shows.
     case against(Reading, Comparison, ExpressionID)
     case isAtRest(key: KeyID, Bool)
     case isActive(StateID)
@@ -44,7 +44,7 @@ indirect enum Condition: Sendable {
         }
     }
 
-    /// What it reads, whether it asks what is shown in that instant, and the conditions that it is made of.
+    /// What it reads, whether it depends on what is shown at that instant, and the conditions inside it.
     private var facts: (reading: Reading?, isOfInstant: Bool, lists: [[Condition]]) {
         switch self {
         case .test(let reading, _): (reading, reading.isShown, [])
@@ -73,22 +73,22 @@ extension Condition.Reading {
         }
     }
 
-    /// Whether it is where a throw would stop.
+    /// Whether it reads where a throw would stop.
     fileprivate var isRest: Bool {
         if case .payload(let name) = self { ["rest", "rest_x", "rest_y"].contains(name) } else { false }
     }
 }
 
 extension Condition {
-    /// It, and all conditions that it is made of.
+    /// This condition and all conditions inside it.
     private var all: [Condition] { [self] + facts.lists.flatMap { list in list.flatMap { $0.all } } }
 
-    /// The data that it asks for; `nil` where it is no data, or several.
+    /// The data that it reads; `nil` if it reads none, or several.
     func found(in standing: some Standing, payload: PlainData) -> PlainData? {
         facts.reading?.data(in: standing, payload)
     }
 
-    /// Notes the fields and states that it asks for.
+    /// Adds the fields and states that it reads.
     func note(in reads: inout ContextReads) {
         for condition in all {
             if case .isActive(let state) = condition { reads.insert(state) }
@@ -96,7 +96,7 @@ extension Condition {
         }
     }
 
-    /// Whether it depends on what is shown in that instant.
+    /// Whether it depends on what is shown at that instant.
     var asksWhatIsShown: Bool { all.contains { $0.facts.isOfInstant } }
 
     /// Whether it depends on where a throw would stop.

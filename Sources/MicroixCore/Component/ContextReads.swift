@@ -1,6 +1,7 @@
-/// The fields and states that a function has read, or those that have changed.
+/// A set of fields and states: those that a function has read, or those that have changed.
 ///
-/// Two words in which several ids share a bit: two of these may be told to meet where they don't, never the other way round.
+/// It consists of two bit masks in which several ids share a bit. So two sets may seem to intersect although they
+/// don't, but an intersection is never missed.
 struct ContextReads: Sendable {
     private var fields: UInt64
     private var states: UInt64
@@ -8,7 +9,7 @@ struct ContextReads: Sendable {
     private init(fields: UInt64, states: UInt64) { (self.fields, self.states) = (fields, states) }
 
     static let none = ContextReads(fields: 0, states: 0)
-    /// Of a function that is to be asked: it may read anything.
+    /// For a function that was not called yet: it may read anything.
     static let unknown = ContextReads(fields: .max, states: .max)
 
     var isUnknown: Bool { fields & states == .max }

@@ -1,13 +1,13 @@
-/// A value of a component that does not move: a text, a picture's name, whether a layer is there, any plain data.
+/// A value of a component that does not move, such as a text, the name of an image, or whether a layer is hidden.
 ///
 /// It changes at once, and is asked for its action like any other key.
 public struct DataKey: Sendable, Equatable {
     /// The path: `label.text`, or a free key's own name.
     public let name: String
-    /// What it may hold.
+    /// The type of its value.
     public let type: FieldType
-    /// The value where no active state says another.
+    /// The value unless an active state says otherwise.
     public let base: PlainData
-    /// The value of the property itself, where neither the component nor a style gives one.
+    /// The default of the property itself, if neither the component nor a style gives a value.
     public let initial: PlainData
 }

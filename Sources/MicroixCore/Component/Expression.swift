@@ -1,34 +1,35 @@
 import MicroixMotion
 
-/// A compiled expression: its operations in an order in which each follows what it needs.
+/// A compiled expression: a list of nodes in which each node comes after its operands.
 ///
-/// Values and velocities are computed together, so that the velocity is the exact derivative. Numbers fill every lane.
+/// Value and velocity are computed together, so that the velocity is the exact derivative. A single number fills every
+/// lane.
 final class Expression: Sendable {
     enum Node: Sendable {
         case constant(Lanes)
         case key(KeyID, isNumber: Bool)
-        /// How fast a key moves; only what a spring follows asks for it.
+        /// The velocity of a key; allowed only in an expression that a spring follows.
         case velocity(KeyID, isNumber: Bool)
-        /// One lane of a key, without what those that are keys of their own show instead.
+        /// One lane of a key's own value, although other lanes of it may be keys with values of their own.
         case lane(KeyID, Int)
         case operation(ExpressionOperation, Int, Int, Int)
     }
 
-    /// How many steps one may take, with those of the keys that it follows.
+    /// The greatest number of nodes of an expression, together with those of the keys that it follows.
     static let stepLimit = 1000
 
     let nodes: [Node]
-    /// The lanes of the key that it is for.
+    /// The number of lanes of the key that has this expression.
     let laneCount: Int
-    /// The keys that it is computed from.
+    /// The keys from which it is computed.
     let inputs: KeySet
-    /// The spring through which its key follows it, where it does.
+    /// The spring through which its key follows it; `nil` if the key follows at once.
     let follow: FollowID?
-    /// Whether it asks how fast a key moves.
+    /// Whether it reads the velocity of a key.
     let asksVelocity: Bool
-    /// Whether it is a straight line wherever the keys that it is computed from are.
+    /// Whether it is an affine function of its keys, so that it moves in a straight line where they do.
     let isAffine: Bool
-    /// Whether an operation of it bends or steps somewhere.
+    /// Whether one of its operations has a bend or a step somewhere.
     let decides: Bool
 
     init(nodes: [Node], laneCount: Int, inputs: KeySet, follow: FollowID? = nil) {
@@ -66,12 +67,12 @@ final class Expression: Sendable {
         }
     }
 
-    /// The whole and the lane, of what makes a lane follow its whole.
+    /// The whole key and the lane, if this expression makes a lane follow its whole; `nil` otherwise.
     var lane: (whole: KeyID, lane: Int)? {
         if case .lane(let whole, let lane) = nodes[0] { (whole, lane) } else { nil }
     }
 
-    /// Its value and velocity, from those that keys show, and those that they have as a whole.
+    /// Its value and velocity; `shown` returns what a key shows, `whole` its own value without separate lanes.
     func sample(_ shown: (KeyID) -> Sample, whole: (KeyID) -> Sample) -> Sample {
         if let (key, lane) = lane {
             let sample = whole(key)
@@ -85,7 +86,7 @@ final class Expression: Sendable {
     private func evaluate(_ node: Int, _ shown: (KeyID) -> Sample) -> Sample {
         switch nodes[node] {
         case .constant(let lanes): return Sample(value: lanes)
-        // A lane that follows its whole has been answered for by then.
+        // A lane that follows its whole was already handled by `sample`.
         case .lane: return Sample(value: .zero)
         case .key(let key, let isNumber):
             let sample = shown(key)
@@ -103,7 +104,7 @@ final class Expression: Sendable {
         }
     }
 
-    /// Its value and velocity, with what its operations decide that bend or step.
+    /// Its value and velocity; adds the decisions of operations that bend or step.
     func decide(_ shown: (KeyID) -> Sample, whole: (KeyID) -> Sample, into decisions: inout [Decision]) -> Sample {
         if lane != nil { return sample(shown, whole: whole) }
         var sample = decide(nodes.count - 1, shown, &decisions)
@@ -137,7 +138,7 @@ final class Expression: Sendable {
         return apply(operation, first, second, third)
     }
 
-    /// Which cycle something that is wrapped is in.
+    /// The cycle of the range in which a wrapped value lies, as a decision.
     private static func cycle(of x: Dual, _ low: Dual, _ high: Dual) -> Decision {
         let (length, growth) = (high.value - low.value, high.slope - low.slope)
         if length == 0 { return Decision(0, distance: 0, slope: 0) }
@@ -187,7 +188,8 @@ final class Expression: Sendable {
         case .divide:
             if b.value == 0 { return (0, 0) }
             return (a.value / b.value, (a.slope * b.value - a.value * b.slope) / (b.value * b.value))
-        // Where two meet, the one that leads on counts: what is shown is a right limit.
+        // If two values are equal, the one that will win next counts, because what is shown is the limit from the
+        // right.
         case .min: return isBelow(b, a) ? b : a
         case .max: return isBelow(a, b) ? b : a
         case .abs: return isBelow(a, (0, 0)) ? (-a.value, -a.slope) : a
@@ -199,7 +201,7 @@ final class Expression: Sendable {
             if length == 0 { return b }
             return (a.value - ((a.value - b.value) / length).rounded(.down) * length, a.slope)
         case .ramp:
-            // Halves, so that no distance of two finite numbers is endless.
+            // Halved, so that the distance of two finite numbers can't overflow.
             let length = c.value / 2 - b.value / 2
             if length == 0 { return (a.value < b.value ? 0 : 1, 0) }
             let s = (a.value / 2 - b.value / 2) / length
@@ -215,7 +217,7 @@ final class Expression: Sendable {
         }
     }
 
-    /// Whether one is below another, or is about to be.
+    /// Whether one value is below another, or will be next.
     private static func isBelow(_ one: Dual, _ other: Dual) -> Bool {
         one.value < other.value || one.value == other.value && one.slope < other.slope
     }
@@ -224,7 +226,7 @@ final class Expression: Sendable {
 }
 
 extension ExpressionOperation {
-    /// Whether it bends or steps somewhere.
+    /// Whether it has a bend or a step somewhere.
     fileprivate var decides: Bool {
         switch self {
         case .min, .max, .abs, .divide, .clamp, .ramp, .wrap: true
@@ -233,19 +235,22 @@ extension ExpressionOperation {
     }
 }
 
-/// The expressions of a component, as a store holds them: equal stores belong to equal components, and so these are.
+/// All expressions of a component; a store refers to them.
+///
+/// Two tables always count as equal, because equal stores belong to equal components.
 final class ExpressionTable: Sendable, Equatable {
     let list: Table<ExpressionID, Expression>
-    /// For each key the lanes of it that are keys of their own.
+    /// For each key, its lanes that are keys themselves.
     let laneKeys: Table<KeyID, [Component.LaneKey]>
     let hasLaneKeys: Bool
-    /// The springs through which keys follow, and the order in which they are laid: each after those that it follows.
+    /// The springs through which keys follow, and the order in which they are computed: each after those that it
+    /// follows.
     let follows: Table<FollowID, Follow>
     let followOrder: [FollowID]
-    /// The keys that may follow through springs.
+    /// The keys that may follow others through a spring.
     let followingKeys: KeySet
     let hasComputedSprings: Bool
-    /// The keys that would take many steps to compute if no spring were in between.
+    /// The keys whose computation would need many nodes if no spring were in between.
     let deepKeys: KeySet
 
     init(

@@ -1,9 +1,9 @@
 /// Compiled feedback.
 struct Feedback: Sendable {
     var actions = ActionTable<KeyID>()
-    /// Of lanes, as their wholes are answered for, and of keys, as their layers are; no transition lists them.
+    /// Actions that lanes have from their wholes, and keys from their layers; transitions don't list these keys.
     var impliedActions = ActionTable<KeyID>()
-    /// Of data keys.
+    /// The actions of data keys.
     var dataActions = ActionTable<DataKeyID>()
     var appearances: [Appearance] = []
     var cues: [TimedCue]?
@@ -14,16 +14,16 @@ struct Feedback: Sendable {
     @inline(__always) func action(for key: KeyID) -> Action? { actions[key] ?? impliedActions[key] }
 }
 
-/// Compiled feedback of the transitions that exit one of some states and enter one of others.
+/// Compiled feedback for transitions that leave one of some states and enter one of others.
 ///
-/// By reference: it is looked at whenever a rule is taken, and a copy would count every reference in it.
+/// A class, because it is read whenever a rule is taken, and copying a struct would count every reference in it.
 final class TransitionFeedback: Sendable {
     let pattern: String
     let exited: StateSet
     let entered: StateSet
-    /// The innermost region in which all states lie that the pattern names; the component where it names none.
+    /// The innermost region that contains all states named in the pattern; the component if the pattern names none.
     ///
-    /// Only patterns of the same region, or of one around it, compete.
+    /// Only patterns with the same region, or with a region around it, compete.
     let region: StateID
     let feedback: Feedback
     let location: SourceLocation?

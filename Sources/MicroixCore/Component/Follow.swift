@@ -4,18 +4,18 @@ import MicroixMotion
 struct Follow: Sendable {
     let key: KeyID
     let expression: ExpressionID
-    /// The spring; its functions are asked again whenever the context changes.
+    /// The spring; functions of it are called again whenever the context changes.
     let spring: SpringLaw
-    /// The seconds before a key that comes from elsewhere begins to follow.
+    /// The seconds until a key that has another value begins to follow.
     let delay: Double
-    /// Where its functions look for names.
+    /// The part in which its functions look up names.
     let part: PartID
-    /// Where a mistake of its numbers is told.
+    /// The location of errors in its numbers.
     let location: SourceLocation?
-    /// Of a repeated layer's key, the position that says whether it is hidden; while it is no function is asked.
+    /// For a key of a repeated layer, the derived value that hides the layer; while it does, no function is called.
     var slot: DerivedID?
 
-    /// Whether a function says a number of it.
+    /// Whether a function computes one of its numbers.
     var isComputed: Bool {
         if case .perceptual(.constant, .constant) = spring.form { return false }
         if case .response(.constant, .constant) = spring.form { return false }
@@ -23,17 +23,17 @@ struct Follow: Sendable {
         return true
     }
 
-    /// What a duration of nothing counts as: a key that follows keeps its place and its velocity, whatever its spring.
+    /// The spring that is used for shorter durations, also 0: so the key keeps its value and velocity even then.
     static let shortest = Spring(duration: 0.001)
 }
 
 extension Follow {
-    /// The spring, where all its numbers are known.
+    /// The spring, if all its numbers are constants.
     func constantSpring() throws(NumberProblem) -> Spring {
         try Self.spring(spring)
     }
 
-    /// The spring of some numbers.
+    /// The spring with these numbers, or ``shortest`` if its duration is shorter.
     static func spring(_ law: SpringLaw) throws(NumberProblem) -> Spring {
         guard let spring = try law.spring(), spring.duration >= shortest.duration else { return shortest }
         return spring

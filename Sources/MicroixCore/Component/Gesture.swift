@@ -2,36 +2,37 @@ import MicroixMotion
 
 /// A compiled gesture.
 ///
-/// By reference: each sample of a finger asks it again and again, and a copy would count every reference in it. What is variable
-/// the compiler writes, before anybody else has it.
+/// A class, because every sample of a finger reads it, and copying a struct would count every reference in it. The
+/// compiler writes the variable properties before anybody else has the object.
 final class Gesture: @unchecked Sendable {
     let name: String
     let kind: GestureDeclaration.Kind
-    /// The part whose gesture it is, in whose coordinates it tells what it has come to.
+    /// The part to which the gesture belongs; positions in its payloads are in the part's coordinates.
     let part: PartID
-    /// What is to be known of its kind, where every sample of a finger asks for it.
+    /// The facts about its kind, stored because every sample of a finger reads them.
     let facts: GestureFacts
-    /// The layers on which it begins, of repeated ones by id; none for anywhere.
+    /// The layers on which it begins, repeated ones in the order of their ids; empty for anywhere.
     let layers: [LayerID]
     let isRepeated: Bool
     let touches: ClosedRange<Int>
     let slop: Double
     let axis: GestureAxis?
-    /// The axis along which it has to begin, whether it keeps to it or not.
+    /// The axis along which it has to begin, whether it stays on that axis or not.
     let beginning: GestureAxis?
-    /// The point about which its fingers turn, in the space of the group around its layer; `nil` for their middle.
+    /// The point about which its fingers turn, in the space of the group around its layer; `nil` for the middle between
+    /// them.
     let about: About?
     let directions: [SwipeDirection]
-    /// By the kind's list of them.
+    /// The parameters, in the order in which the kind lists them.
     let arguments: [Double]
-    /// What its triggers carry besides a place.
+    /// The fields of its triggers besides the position.
     let fields: [GestureField]
     var yieldsTo = GestureSet()
     var alongside = GestureSet()
     var takesFrom = GestureSet()
-    /// By phase of the kind.
+    /// The triggers, in the order of the kind's phases.
     var triggers: [TriggerID] = []
-    /// Whether rules listen to a phase, by phase of the kind.
+    /// For each of the kind's phases, whether rules listen to it.
     var heard: [Bool] = []
     /// Whether another gesture waits for it to fail.
     var isYieldedTo = false
@@ -48,13 +49,13 @@ final class Gesture: @unchecked Sendable {
         fields = declared.ownFields
     }
 
-    /// A point, read as the gesture begins.
+    /// A point, computed when the gesture begins.
     enum About: Sendable {
         case point(x: Quantity, y: Quantity)
-        /// One that a function returns.
+        /// A point that a function returns.
         case function(HostFunction)
 
-        /// Whether a function says where it is.
+        /// Whether a function computes the point.
         var isComputed: Bool {
             if case .point(.constant, .constant) = self { false } else { true }
         }
@@ -62,26 +63,26 @@ final class Gesture: @unchecked Sendable {
 
     /// The key that it drives.
     struct Drive: Sendable {
-        /// The key, or one for each of the gesture's layers.
+        /// The key, or one key for each of the gesture's layers.
         let keys: [KeyID]
-        /// The lanes that follow.
+        /// The lanes that the gesture moves.
         let lanes: [Int]
         let ratio: Quantity
-        /// The least of each lane; empty for no bounds.
+        /// The smallest value of each lane; empty for no bounds.
         let least: [Quantity]
         let greatest: [Quantity]
         let rubberBand: Quantity?
         let friction: Decay
     }
 
-    /// The key that it drives where it began on a layer.
+    /// The key that it drives, if it began on this layer.
     func drivenKey(on layer: LayerID?) -> KeyID? {
         guard let drive else { return nil }
         let place = layer.flatMap { layers.firstIndex(of: $0) } ?? 0
         return place < drive.keys.count ? drive.keys[place] : drive.keys.first
     }
 
-    /// Whether its way is a factor less 1.
+    /// Whether its movement is a factor minus 1.
     var isFactor: Bool { facts.drives == .factor }
 
     func index(of phase: GesturePhase) -> Int? { facts.phases.firstIndex(of: phase) }
@@ -89,9 +90,10 @@ final class Gesture: @unchecked Sendable {
     /// Whether anything depends on the instant at which its time is up.
     var isAwaited: Bool { isYieldedTo || facts.timed.contains { hears($0) } }
 
-    /// Whether its fingers are taken once it has come to a phase.
+    /// Whether its fingers get the verdict *taken* in a phase.
     ///
-    /// Most components have no use for the time of a press, and then a host may still scroll.
+    /// A timed phase, such as the hold of a press, takes them only if a rule listens; otherwise the host may still
+    /// scroll.
     func takes(_ phase: GesturePhase) -> Bool {
         facts.takes.contains(phase) && (!facts.timed.contains(phase) || hears(phase))
     }

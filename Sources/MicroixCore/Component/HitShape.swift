@@ -1,15 +1,15 @@
 import MicroixMotion
 
-/// The keys that say where a layer is, to find whether a finger is over it.
+/// The keys that say where a layer is; used to find out whether a finger is on it.
 struct HitShape: Sendable {
     let shape: LayerShape
-    /// The layer around it; ``LayerID/whole`` for none.
+    /// The group around the layer; ``LayerID/whole`` if there is none.
     let parent: LayerID
-    /// By ``Part``; `nil` where the layer has no such key, so that the property's own value counts.
+    /// The keys, by ``Part``; `nil` if the layer has no such key, so that the property's default counts.
     private let keys: [KeyID?]
-    /// Whether its scale is a pair.
+    /// Whether its scale has a factor for each axis.
     private let hasPairedScale: Bool
-    /// Of a group, what says whether it clips; of a shape, what says its path.
+    /// For a group, the data key that says whether it clips; for a shape, the one with its path.
     let clip: DataKeyID?, path: DataKeyID?
 
     enum Part: Int, CaseIterable {
@@ -64,7 +64,7 @@ struct HitShape: Sendable {
         return hasPairedScale ? value : [value.x, value.x, 0, 0]
     }
 
-    /// Where its own space lies in what is around it.
+    /// The transform from the layer's space to the space around it.
     func matrix(_ shown: (KeyID) -> Lanes) -> Matrix {
         Matrix(
             origin: value(.position, shown) + [value(.x, shown).x, value(.y, shown).x, 0, 0],
@@ -72,17 +72,17 @@ struct HitShape: Sendable {
             scale: scale(shown))
     }
 
-    /// Its own middle; of what has no box, its origin.
+    /// The middle of the layer's box, in its own space; its origin if it has no box.
     func middle(_ shown: (KeyID) -> Lanes) -> Lanes {
         shape.hasBox ? value(.size, shown) * (0.5 - value(.anchor, shown)) : .zero
     }
 
-    /// By how much it makes lengths larger, at the most.
+    /// The greatest factor by which it scales lengths.
     func magnification(_ shown: (KeyID) -> Lanes) -> Double { scale(shown).magnitudes.max() }
 
-    /// How far outside it one of its own places is.
+    /// How far a location in the layer's own space is outside the layer, in points; 0 inside.
     ///
-    /// - Parameter outline: The path of a shape.
+    /// - Parameter outline: Returns the path; called only for a shape.
     func outside(_ location: Lanes, _ shown: (KeyID) -> Lanes, _ outline: () -> Outline) -> Double {
         if !location.isFinite { return .infinity }
         switch shape {
@@ -95,7 +95,8 @@ struct HitShape: Sendable {
         }
     }
 
-    /// The distance of a location, in the layer's own space, outside its box; of a group, outside the box to which it clips.
+    /// How far a location in the layer's own space is outside its box, in points; for a group, outside the box to which
+    /// it clips.
     func outsideBox(_ location: Lanes, _ shown: (KeyID) -> Lanes) -> Double {
         let size = value(.size, shown)
         let middle = size * (0.5 - value(.anchor, shown))
@@ -105,7 +106,7 @@ struct HitShape: Sendable {
             let reach = (offset / [half.x, half.y, 1, 1]).length
             return reach <= 1 ? 0 : offset.length * (1 - 1 / reach)
         }
-        // Round corners are touched only where they are.
+        // The corners outside the rounding don't count as inside.
         let radius = max(0, min(value(.cornerRadius, shown).x, half.x, half.y))
         let over = offset - half + [radius, radius, 0, 0]
         let beyond = ([max(0, over.x), max(0, over.y), 0, 0] as Lanes).length

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// What all sessions of a component begin with: they share it until they write.
+/// The values with which all sessions of a component begin; sessions share them until they write.
 struct InitialValues: Sendable {
     let base: PagedTable<KeyID, Lanes>
     let model: PagedTable<KeyID, ModelValue>
@@ -8,7 +8,7 @@ struct InitialValues: Sendable {
     let data: PagedTable<DataKeyID, PlainData>
     let derived: PagedTable<DerivedID, Lanes>
     let derivedData: PagedTable<DerivedID, PlainData>
-    /// The springs through which keys follow; those that functions say are asked for at the start.
+    /// The springs through which keys follow; one that functions compute has a placeholder until the start.
     let springs: PagedTable<FollowID, Spring>
 
     init(
@@ -24,7 +24,7 @@ struct InitialValues: Sendable {
         }
         turns = PagedTable(repeating: 0, count: keys.count)
         data = PagedTable(dataKeys.map { $0.base })
-        // What is not computed yet, as its layer is hidden, is what it would be without.
+        // A value that was not computed because its layer is hidden counts as the key's base.
         derived = PagedTable(
             functions.map { function in
                 if case .key(let key) = function.target { keys[key].base } else { .zero }

@@ -8,17 +8,18 @@ public struct Key: Sendable, Equatable {
     public let kind: ValueKind
     /// The unit of its lanes.
     public let unit: KeyUnit
-    /// Whether it is a direction, which keeps the whole turns that it goes through, and no extent such as an arc's sweep.
+    /// Whether it is a direction: an angle that keeps the whole turns that it goes through, unlike an extent such as
+    /// `sweep`.
     public let isDirection: Bool
     /// The smallest and greatest value of a lane that an author may give.
     public let range: ClosedRange<Double>
-    /// The value where no active state says another.
+    /// The value unless an active state says otherwise.
     public let base: Lanes
-    /// The value of the property itself, where neither the component nor a style gives one.
+    /// The default of the property itself, if neither the component nor a style gives a value.
     public let initial: Lanes
-    /// Of what it is a lane, where it is one.
+    /// The key and the lane, if this key is a lane of another one.
     public internal(set) var lane: Lane?
-    /// The style that gives the base, by its place in the chain from 0; `nil` where the component or nobody does.
+    /// The index of the style, in the order of the search, that gives the base; `nil` if no style does.
     public let style: Int?
 
     /// A number that is one lane of another key.
@@ -29,27 +30,27 @@ public struct Key: Sendable, Equatable {
         public let index: Int
     }
 
-    /// Plain data as lanes within the range; `nil` where it does not fit.
+    /// Plain data as lanes within the range; `nil` if it doesn't fit.
     func lanes(_ data: PlainData) -> Lanes? {
         guard let lanes = kind.lanes(data) else { return nil }
         return (0..<kind.laneCount).allSatisfy { range.contains(lanes[$0]) } ? lanes : nil
     }
 
-    /// What a value of it looks like, in words.
+    /// The type of its value, in words.
     var expectation: String {
         kind.laneCount == 1
             ? FieldType(.number(minimum: range.lowerBound, maximum: range.upperBound)).description : kind.expectation
     }
 
-    /// The distance from the end at which a motion counts as settled, in every lane.
+    /// The distance from its end at which a motion counts as settled, in each lane.
     public var tolerance: Double { unit.tolerance }
 
-    /// Whether a change of it is movement to the eye, rather than a fade.
+    /// Whether a change of it looks like movement, and not like a fade.
     public var isSpatial: Bool { unit != .fraction || !(kind == .colour || name.hasSuffix("opacity")) }
 }
 
 extension MotionLimits {
-    /// The farthest that a key may move.
+    /// The greatest change of a key that the limits allow, in the key's unit.
     func reach(of key: Key) -> Double {
         switch key.unit {
         case .points: travel

@@ -8,10 +8,10 @@ struct KnobValues: Sendable {
         self.byName = byName
     }
 
-    /// The value of a knob; `nil` where there is none of that name.
+    /// The value of a knob; `nil` if there is none of that name.
     subscript(name: String) -> Double? { byName[name] }
 
-    /// A declared quantity with its knobs turned into numbers; functions of the context stay.
+    /// A declared quantity with its knobs folded into numbers; functions of the context stay.
     func fold(_ quantity: Quantity) -> Quantity {
         switch quantity {
         case .constant, .function: return quantity

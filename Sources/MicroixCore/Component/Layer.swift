@@ -1,14 +1,14 @@
-/// A compiled layer; of the tree of layers the component itself is the root.
+/// A compiled layer; the component itself is the root of the tree of layers.
 struct Layer: Sendable {
     let name: String
     let parent: LayerID?
-    /// The part whose layer it is; the group of a part belongs to what is around that.
+    /// The part to which the layer belongs; the group around a part's layers belongs to the component around that part.
     let part: PartID
-    /// The data key that says whether it is away.
+    /// The data key that says whether the layer is hidden.
     let hidden: DataKeyID?
-    /// Of a repeated layer the number of its repetition, and its id.
+    /// For a repeated layer, the index of its repetition, and its id; `nil` for other layers.
     var repetition: (number: Int, id: Int)?
-    /// The keys of it and of all that lies in it.
+    /// The keys of the layer and of everything in it.
     var keys = KeySet()
 
     init(name: String, parent: LayerID?, part: PartID = .whole, hidden: DataKeyID?) {

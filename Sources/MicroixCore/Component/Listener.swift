@@ -1,10 +1,10 @@
-/// A rule as one of its sources listens with it to a trigger.
+/// A rule together with one of the states from which it listens to a trigger.
 struct Listener: Sendable {
     let rule: RuleID
     let source: StateID
     /// Whether it has no guard.
     let isUnconditional: Bool
-    /// What it leaves and enters, where that is always the same.
+    /// The states that it leaves and enters, if these are always the same.
     let plan: KnownPlan?
 
     init(_ index: RuleID, _ rule: Rule, from source: StateID, plan: KnownPlan?) {
@@ -15,12 +15,12 @@ struct Listener: Sendable {
     }
 }
 
-/// What a rule always leaves and enters.
+/// The states that a rule always leaves and enters.
 final class KnownPlan: Sendable {
-    /// The states of which all that are active are left.
+    /// The active ones of these states are left.
     let scope: StateSet
     let entries: StateSet
-    /// The entered states whose initial state is entered for want of another.
+    /// The entered states whose initial state is entered because the rule names no other.
     let defaults: StateSet
 
     init(scope: StateSet, entries: StateSet, defaults: StateSet) {
@@ -30,14 +30,15 @@ final class KnownPlan: Sendable {
     }
 }
 
-/// Which listeners answer a trigger in a state.
+/// Finds the listeners that answer a trigger in a state.
 ///
-/// Only the states of one part can listen to most triggers, so that the table grows with the parts, and not with their square.
+/// Most triggers can be heard by the states of one part only. The table stores just these states, so that its size
+/// grows with the number of parts, and not with its square.
 struct Selection: Sendable {
     private var rows: Table<TriggerID, (first: Int, ranges: Range<Int>)> = []
     private var ranges: [Range<Int>] = []
 
-    /// Adds the next trigger: for each of some states in a row the positions among the listeners.
+    /// Adds the next trigger: a range of listeners for each state from `first` on.
     mutating func append(from first: StateID, _ listeners: [Range<Int>]) {
         rows.append((first.index, ranges.count..<(ranges.count + listeners.count)))
         ranges += listeners

@@ -2,19 +2,19 @@ import MicroixMotion
 
 /// A promise, compiled.
 ///
-/// A class, as it is never changed: a copy counts one reference.
+/// A class, so that copying counts only one reference; it never changes.
 final class Promise: Sendable {
-    /// What is promised, as its author writes it.
+    /// The promise as its author writes it.
     let words: String
     let kind: Kind
-    /// When it holds.
+    /// The promise holds while all of these conditions do.
     let conditions: [Condition]
     let isFromEntry: Bool
-    /// The keys that its expressions are made of: while one of them is not to be seen it promises nothing.
+    /// The keys in its expressions; while the layer of one of them is absent, the promise is not checked.
     let keys: [KeyID]
-    /// Those, and all that move them, however far.
+    /// These keys, and all keys that move them, directly or indirectly.
     let movers: KeySet
-    /// How far beyond is let pass.
+    /// The excess that is still accepted, in the unit of the promised number.
     let tolerance: Double
 
     init(
@@ -26,7 +26,7 @@ final class Promise: Sendable {
     }
 
     enum Kind: Sendable {
-        /// Times a sign it never gets less.
+        /// The number times the sign never decreases.
         case forward(ExpressionID, sign: Double)
         case still(ExpressionID)
         /// None of these is below 0.
@@ -36,7 +36,7 @@ final class Promise: Sendable {
         case ends(StateID, within: Double)
     }
 
-    /// Its numbers.
+    /// The expressions whose values it is about.
     var expressions: [ExpressionID] {
         switch kind {
         case .forward(let own, _), .still(let own): [own]
@@ -45,19 +45,19 @@ final class Promise: Sendable {
         }
     }
 
-    /// Whether it has to be asked again though nothing happens, as what it reads moves.
+    /// Whether it has to be checked even if nothing happens, because what it reads may move.
     var isAskedAtFrames: Bool {
         if case .never = kind { true } else { mayBeginAtFrames }
     }
 
-    /// Whether it may begin to hold though nothing happens.
+    /// Whether it may begin to hold even if nothing happens.
     var mayBeginAtFrames: Bool { conditions.contains { $0.asksWhatIsShown } }
 }
 
 extension Component {
-    /// What its author promises, as it is written, parts and repeated layers each by themselves.
+    /// All promises in words; those of parts and of repeated layers one by one.
     public var promiseWords: [String] { promises.map { $0.words } }
 
-    /// A promise as it is written: `forward ring.start + ring.sweep`.
+    /// A promise in words: `forward ring.start + ring.sweep`.
     public func words(ofPromise promise: PromiseID) -> String { promises[promise].words }
 }

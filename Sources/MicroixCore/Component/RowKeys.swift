@@ -1,4 +1,4 @@
-/// The keys of rows, those that move and those that hold plain data.
+/// The keys and data keys of rows, that is, of repeated layers or parts.
 struct RowKeys: Sendable {
     var moving = KeySet()
     var data = DenseSet<DataKeyID>()
@@ -10,12 +10,12 @@ struct RowKeys: Sendable {
 }
 
 extension Component {
-    /// The keys of a repeated layer that belong to the component around it, and not to a part in it.
+    /// The keys of a repeated layer that belong to the component around it, and not to a part inside it.
     func ownKeys(ofRow layer: LayerID) -> RowKeys {
         let part = layers[layer].part
         return RowKeys(
             moving: KeySet(layers[layer].keys.filter { keyParts[$0] == part }),
-            // What says that it is hidden is the list's.
+            // Its `hidden` belongs to the list, not to the row.
             data: DenseSet(dataKeys.indices.filter { dataLayers[$0] == layer && $0 != layers[layer].hidden }))
     }
 
@@ -26,7 +26,7 @@ extension Component {
             data: DenseSet(dataKeys.indices.filter { list.contains(dataParts[$0]) }))
     }
 
-    /// The position that says whether a repeated layer is hidden; `nil` for other layers.
+    /// The derived value that hides a repeated layer; `nil` for other layers.
     func slot(ofRow layer: LayerID) -> DerivedID? {
         guard let (number, id) = layers[layer].repetition else { return nil }
         return repetitions[number].slots.lowerBound.advanced(by: id - 1)

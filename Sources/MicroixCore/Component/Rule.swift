@@ -1,6 +1,6 @@
 /// A compiled rule.
 ///
-/// A reference, as a rule is looked at all the time and a copy would count the references of every part.
+/// A class, because rules are read all the time, and copying a struct would count every reference in it.
 final class Rule: Sendable {
     let targets: [StateID]
     let conditions: [Condition]

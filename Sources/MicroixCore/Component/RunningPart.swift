@@ -1,40 +1,40 @@
-/// A part as it runs; the first is the component itself.
+/// A compiled part; the first one is the component itself.
 struct RunningPart: Sendable {
-    /// The path with a dot behind; empty for the whole.
+    /// The path, followed by a dot; empty for the whole.
     let prefix: String
-    /// The part that it lies in; of the whole itself.
+    /// The part around it; the whole for the whole itself.
     let parent: PartID
-    /// Its id among repeated parts; `nil` where it is not repeated.
+    /// Its id among repeated parts; `nil` if it is not repeated.
     let id: Int?
-    /// Its states, all in a row; the first is the root of a tree of their own.
+    /// The range of its states; the first of them is the root.
     let states: Range<StateID>
-    /// The group in which its layers lie.
+    /// The group around its layers.
     let layer: LayerID
-    /// What its component shows of its own space; `nil` for all.
+    /// The visible part of its component's space; `nil` for all of it.
     let canvas: CanvasDeclaration?
-    /// Its fields, all in a row.
+    /// The range of its fields.
     let fields: Range<FieldID>
     /// Whether its store takes keys that nobody declared.
     let isOpen: Bool
-    /// What is asked for an action before anything else.
+    /// The functions that are asked for an action before every other place; `nil` if there are none.
     let actionFunctions: ActionFunctions?
-    /// Its feedback by transition, the more specific first.
+    /// Its feedback for transitions; more specific patterns come first.
     var transitions: [TransitionFeedback] = []
-    /// What its layers fall back on, the outermost first.
+    /// The styles that its layers use, in the order in which they are searched.
     var styles: [Style] = []
-    /// How much its styles let things move; `nil` for as much as they are asked to.
+    /// How much its styles let things move; `nil` for no limits.
     var limits: MotionLimits?
-    /// The inputs that what is around it sets.
+    /// The inputs that the component around it sets.
     var inputs: [BoundInput] = []
-    /// Returns all its inputs as a table.
+    /// Returns all its inputs as a table; `nil` if it has no such function.
     var inputFunction: HostFunction?
-    /// Of a repeated part, the position that says whether it is hidden.
+    /// For a repeated part, the derived value that hides it.
     var slot: DerivedID?
 
     /// The root of its states.
     var root: StateID { states.lowerBound }
 
-    /// Whether it, or a part around it, is repeated.
+    /// Whether this part, or a part around it, is repeated.
     func isRepeated(in parts: Table<PartID, RunningPart>) -> Bool {
         id != nil || !prefix.isEmpty && parts[parent].isRepeated(in: parts)
     }
@@ -42,31 +42,31 @@ struct RunningPart: Sendable {
     /// The path; empty for the whole.
     var path: String { String(prefix.dropLast()) }
 
-    /// An input that what is around a part sets.
+    /// An input of a part that the component around it sets.
     struct BoundInput: Sendable {
         let field: FieldID
         let trigger: TriggerID
-        /// What states say of it; the first that is active counts.
+        /// The values that states give it; the first active state wins.
         let mentions: [(state: StateID, source: PartDeclaration.InputDeclaration.Source)]
         let computed: HostFunction?
     }
 }
 
-/// What the context of a part says, ascending: its functions read nothing but this part's fields and states.
+/// What functions of a part's context compute, in ascending lists; they read only fields and states of this part.
 struct ContextFunctions: Sendable {
-    /// What it says of keys.
+    /// The derived values.
     var derived: [DerivedID] = []
-    /// The springs whose numbers it says.
+    /// The springs whose numbers are computed.
     var springs: [FollowID] = []
-    /// The repetitions whose ids it says.
+    /// The repetitions whose ids are computed.
     var repetitions: [Int] = []
-    /// The parts in it whose inputs it says.
+    /// The parts inside this one whose inputs are computed.
     var partsWithInputs: [PartID] = []
 }
 
-/// Who hears a message of a part.
+/// Somebody who hears a message of a part.
 struct Hearing: Sendable {
     let trigger: TriggerID
-    /// The id of the repeated part that has sent it, which the trigger carries.
+    /// The id of the repeated part that sends it, which is added to the payload; `nil` if it is not repeated.
     let id: Int?
 }

@@ -2,32 +2,33 @@ import MicroixMotion
 
 /// A compiled state.
 ///
-/// Ids are in document order, so that what is inside follows.
+/// Ids are in document order: the states inside a state come after it.
 struct State: Sendable {
     enum Kind: Sendable, Equatable {
         case leaf
-        /// One state inside is active; several initial ones lie in different regions of it.
+        /// One of the states inside is active; several initial ones are in different regions.
         case compound(initial: [StateID])
         case parallel
         /// When it is entered, its parent is done.
         case final
-        /// Stands for what was active inside its parent; `index` counts histories, `initial` is the default.
+        /// It stands for the states that were active inside its parent; `index` is its number among all history states,
+        /// `initial` is what it stands for at first.
         case history(History, index: Int, initial: [StateID])
     }
 
     let name: String
-    /// Names from the outermost, with dots between.
+    /// The names from the outermost state to this one, joined by dots.
     let path: String
     let parent: StateID?
-    /// The part whose state it is.
+    /// The part to which the state belongs.
     let part: PartID
     let location: SourceLocation?
 
     var kind = Kind.leaf
     var children: [StateID] = []
-    /// The states around it and itself.
+    /// This state and all states around it.
     var lineage = StateSet()
-    /// The states inside it, without itself.
+    /// The states inside it; it is not one of them.
     var inside = StateSet()
     var enter: HostFunction?
     var exit: HostFunction?
@@ -36,15 +37,15 @@ struct State: Sendable {
     var keys = KeySet()
     /// The data keys that it gives a value.
     var dataKeys = DenseSet<DataKeyID>()
-    /// The histories among the children.
+    /// The history states among its children.
     var histories: [StateID] = []
-    /// Runs when the initial state is entered for want of another.
+    /// The effect that runs when the initial state is entered because the rule names no other.
     var initialEffect: HostFunction?
-    /// The motions that rules wait for here.
+    /// The motions for whose rest rules wait in this state.
     var restWatches: [RestWatchID] = []
-    /// The thresholds that rules wait for here.
+    /// The thresholds for which rules wait in this state.
     var crossingWatches = DenseSet<CrossingWatchID>()
-    /// The rules with a timer that starts as it is entered.
+    /// The rules with a timer that starts when this state is entered.
     var timers: [RuleID] = []
 }
 
@@ -63,22 +64,22 @@ extension Table<StateID, State> {
     }
 }
 
-/// What a state says of a key, compiled.
+/// The value that a state gives a key, compiled.
 enum ValueSource: Sendable {
     case constant(Lanes)
-    /// What a function of the context computes.
+    /// The result of a function of the context.
     case computed(DerivedID)
-    /// What an expression of other keys shows.
+    /// The value of an expression of other keys.
     case expression(ExpressionID)
     /// An endless motion; equal motions have equal ids.
     case endless(LoopID)
-    /// An endless motion that is added to what the key shows otherwise.
+    /// An endless motion that is added to what the key shows anyway.
     case added(LoopID)
 }
 
-/// What a state says of a data key, compiled.
+/// The value that a state gives a data key, compiled.
 enum DataSource: Sendable {
     case constant(PlainData)
-    /// What a function of the context computes.
+    /// The result of a function of the context.
     case computed(DerivedID)
 }

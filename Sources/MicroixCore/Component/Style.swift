@@ -1,7 +1,7 @@
-/// A compiled style: what is left of it for the keys of one component, whose values are in their bases.
+/// A compiled style: its feedback for the keys of one component; its values are already in the keys' bases.
 struct Style: Sendable {
     let name: String
     let feedback: Feedback
-    /// The more specific first.
+    /// More specific patterns come first.
     let transitions: [TransitionFeedback]
 }

@@ -1,9 +1,9 @@
-/// A cue with its numbers: when it comes for the first time, and how often.
+/// A cue whose numbers are known: when it comes first, and how often.
 struct TimedCue: Sendable, Equatable {
     let cue: Cue
-    /// In seconds.
+    /// The seconds until it comes first.
     var delay: Double
     var count: Int
-    /// In seconds; above 0 where it comes more than once.
+    /// The seconds between two repeats; above 0 if it comes more than once.
     let interval: Double
 }

@@ -1,4 +1,4 @@
-/// What a trigger of a compiled component carries.
+/// A compiled trigger, with what its payload must be.
 public struct Trigger: Sendable, Equatable {
     /// What the payload must be.
     public enum Payload: Sendable, Equatable {
@@ -12,9 +12,9 @@ public struct Trigger: Sendable, Equatable {
 
     /// The name.
     public let name: String
-    /// What it carries.
+    /// What its payload must be.
     public let payload: Payload
-    /// The part that hears it.
+    /// The part whose rules hear it.
     public let part: PartID
 
     init(name: String, payload: Payload, part: PartID = .whole) {
@@ -28,24 +28,24 @@ public struct Trigger: Sendable, Equatable {
         if case .input = payload { true } else { false }
     }
 
-    /// The names of the triggers that only the engine posts, by id.
+    /// The names of the engine's own triggers, by id.
     static let own = ["always", "settled", "completed", "done", "appear", "disappear"]
 }
 
-/// The triggers that only the engine posts, whatever a component listens to; further ones of its own are for the rest and
-/// the crossings that rules wait for.
+/// The engine's own triggers, which every component has; others follow for the motions and thresholds for which rules
+/// wait.
 extension TriggerID {
     static let always = TriggerID(0)
     static let settled = TriggerID(1)
     static let completed = TriggerID(2)
     static let done = TriggerID(3)
-    /// The session is shown; a host may post it as well.
+    /// The session appears; a host may post it as well.
     static let appear = TriggerID(4)
-    /// The session goes; only a host posts it.
+    /// The session disappears; only a host posts it.
     static let disappear = TriggerID(5)
 }
 
-/// Why a trigger cannot be posted.
+/// Why a trigger or another input can't be posted.
 public enum TriggerProblem: Error, Sendable, Equatable {
     /// Nothing declares it or listens to it.
     case unknown(name: String, near: String?)
@@ -53,17 +53,17 @@ public enum TriggerProblem: Error, Sendable, Equatable {
     case payload(trigger: String, expected: String)
     /// The payload has a field that the trigger does not have.
     case field(trigger: String, field: String, near: String?)
-    /// It sets an input of a part that what is around the part sets.
+    /// It sets an input of a part, and the component around the part sets this input.
     case bound(trigger: String)
-    /// The instant lies in the past, or is no instant at all.
+    /// The instant lies in the past, or is not a valid time.
     case time(Double)
-    /// The pointer is nowhere: a coordinate is no number.
+    /// A coordinate of the pointer is not a number.
     case location
     /// There is no such key.
     case key(String, near: String?)
-    /// Nothing of this name is told to who can't see it, or can have the focus.
+    /// There is no element with this name.
     case element(String, near: String?)
-    /// It can't be done with an element, as it stands.
+    /// The action can't be performed on the element now.
     case action(AccessibilityAction, element: String)
 
     /// The problem in words.
@@ -89,12 +89,12 @@ public enum TriggerProblem: Error, Sendable, Equatable {
 }
 
 extension Trigger {
-    /// Whether a host may post it with a payload.
+    /// Whether its payload may be this value.
     package func accepts(_ value: PlainData) -> Bool { (try? accept(value)) != nil }
 
-    /// The payload as a rule sees it, completed with initial values.
+    /// The payload as a rule sees it: missing fields get their initial values.
     @inline(__always) func accept(_ value: PlainData) throws(TriggerProblem) -> PlainData {
-        // By field: a copy of it counts several references.
+        // Matched in place, because a copy of the payload would count several references.
         if case .null = value, case .free = payload { return value }
         return try acceptSound(value)
     }

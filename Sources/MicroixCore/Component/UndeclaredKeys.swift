@@ -1,52 +1,52 @@
-/// What an open store holds besides the keys that are declared: plain data under any other name, sorted by name.
+/// The undeclared keys of an open store: plain data under any name that is not declared, sorted by name.
 struct UndeclaredKeys: Sendable, Equatable {
     struct Entry: Sendable, Equatable {
         let name: String
-        /// What an effect has written; `nil` where the styles are asked.
+        /// The value that an effect has written; `nil` if the styles' value counts.
         var written: PlainData?
         /// What it holds now.
         var value: PlainData
     }
 
-    /// One that may hold something else from now on.
+    /// A key whose value may have changed.
     struct Touched: Sendable {
         let name: String
         /// The part whose function wrote it.
         let part: PartID
     }
 
-    /// How many of them a session takes.
+    /// The greatest number of undeclared keys in a session.
     static let limit = 10_000
 
     private(set) var list: [Entry]
 
-    /// Takes keys in any order, each with a name of its own.
+    /// Takes keys in any order; their names must be different.
     init(_ list: [Entry]) { self.list = list.sorted { $0.name < $1.name } }
 
-    /// What is there now, by name, without what is null.
+    /// The current values by name, without those that are null.
     var fields: [PlainData.Field] {
         list.compactMap { $0.value == .null ? nil : PlainData.Field($0.name, $0.value) }
     }
 
     var names: [String] { list.map { $0.name } }
 
-    /// Whether another one may be written, or this one again.
+    /// Whether there is room to write this key: it exists already, or the limit is not reached.
     func hasRoom(for name: String) -> Bool { list.count < Self.limit || has(name, at: place(of: name)) }
 
-    /// What it holds now; null where nobody has said anything.
+    /// The current value; null if there is none.
     subscript(name: String) -> PlainData {
         let place = place(of: name)
         return has(name, at: place) ? list[place].value : .null
     }
 
-    /// What it will hold once its change is answered: what was written, else what styles say.
+    /// The value after its change was answered: what was written, or else the styles' value.
     func resolve(_ name: String, in component: Component) -> PlainData {
         let place = place(of: name)
         if has(name, at: place), let written = list[place].written { return written }
         return component.undeclared[name]
     }
 
-    /// Notes what an effect has written; null gives it back to the styles.
+    /// Stores what an effect has written; null makes the styles' value count again.
     mutating func write(_ value: PlainData, to name: String) {
         let place = place(of: name)
         let written = value == .null ? nil : value
@@ -57,7 +57,7 @@ struct UndeclaredKeys: Sendable, Equatable {
         }
     }
 
-    /// Lets it hold what it comes to; of what nobody speaks any more nothing is left.
+    /// Gives the key its new value; a key that comes to null is removed.
     mutating func settle(_ name: String, in component: Component) {
         let value = resolve(name, in: component)
         let place = place(of: name)
@@ -68,7 +68,7 @@ struct UndeclaredKeys: Sendable, Equatable {
         }
     }
 
-    /// Forgets what was written below a prefix.
+    /// Removes what was written to names that begin with a prefix.
     mutating func reset(below prefix: String, in component: Component) {
         for name in names where name.hasPrefix(prefix) {
             write(.null, to: name)
@@ -82,10 +82,10 @@ struct UndeclaredKeys: Sendable, Equatable {
 }
 
 extension Component {
-    /// Whether the store of some part, or of the whole, takes keys that nobody declared.
+    /// Whether the store of the whole or of some part takes undeclared keys.
     public var takesUndeclaredKeys: Bool { parts.contains { $0.isOpen } }
 
-    /// Whether a path may name a key that nobody declared: where nothing was written it is null.
+    /// Whether a path may name an undeclared key; unwritten ones are null.
     public func mayHoldUndeclared(_ path: String) -> Bool {
         parts.indices.contains { part in
             path.hasPrefix(parts[part].prefix)
@@ -93,9 +93,10 @@ extension Component {
         }
     }
 
-    /// The full name of a key that nobody declared, where the store of a part takes it.
+    /// The full name of an undeclared key, if the store of a part takes it; `nil` otherwise.
     ///
-    /// It is a word that names nothing else, or one below a layer of the part which has no such property.
+    /// It must be a word that names nothing else, or a word after the name of a layer of the part that has no such
+    /// property.
     func undeclaredName(_ name: String, in part: PartID) -> String? {
         let (prefix, isOpen) = (parts[part].prefix, parts[part].isOpen)
         guard isOpen, key(named: prefix + name) == nil, dataKey(named: prefix + name) == nil else { return nil }
@@ -113,7 +114,7 @@ extension Component {
 }
 
 extension String {
-    /// Whether it is a word as Lua writes names: letters, digits and underscores, no digit first.
+    /// Whether it is a word as in Lua's names: letters, digits and underscores, not beginning with a digit.
     var isWord: Bool {
         guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
         return utf8.allSatisfy { byte in

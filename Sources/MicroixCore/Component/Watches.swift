@@ -1,11 +1,11 @@
-/// The motions that a rule waits for in one of its states, compiled.
+/// A set of motions for whose rest a rule waits in one of its states, compiled.
 struct RestWatch: Sendable, Equatable {
     let rest: Rest
     let state: StateID
     let trigger: TriggerID
     /// The keys; `nil` for all.
     let keys: KeySet?
-    /// The keys that are named themselves, and not by a layer or a state.
+    /// The keys that the rule names directly, and not by a layer or a state.
     var named = KeySet()
 
     func concerns(_ key: KeyID) -> Bool { keys?.contains(key) ?? true }
@@ -14,20 +14,20 @@ struct RestWatch: Sendable, Equatable {
     func concerns(anyOf keys: KeySet) -> Bool { self.keys?.intersects(keys) ?? true }
 }
 
-/// A threshold that a rule waits for, compiled.
+/// A threshold for which a rule waits, compiled.
 struct CrossingWatch: Sendable, Equatable {
     let key: KeyID
     let crossing: Crossing
-    /// Of a threshold that moves 0: then `gap` is looked at instead of the key.
+    /// The threshold; 0 if the threshold moves, because then `gap` is watched instead of the key.
     let threshold: Double
     let trigger: TriggerID
-    /// The expression of how far the key is above a threshold that moves.
+    /// For a moving threshold, the expression for the key's distance above it; `nil` otherwise.
     var gap: ExpressionID?
-    /// The keys that the gap follows, however far.
+    /// The keys that the gap follows, directly or indirectly.
     var followed = KeySet()
-    /// Of all multiples of a step the step; `nil` of one threshold.
+    /// The step, if the rule waits for all multiples of a step; `nil` for a single threshold.
     var step: Double?
 
-    /// How far beyond the threshold a value is; below 0 on this side.
+    /// How far a value is beyond the threshold, in the key's unit; below 0 before the threshold.
     func excess(_ value: Double) -> Double { crossing == .above ? value - threshold : threshold - value }
 }

@@ -1,75 +1,75 @@
-/// What a component or a layer is to someone who can't see it, or can't point at it.
+/// The accessibility of a component or a layer, as its author declares it.
 public struct AccessibilityDeclaration: Sendable, Equatable {
-    /// What it is; `nil` where nothing but keys is said of it.
+    /// The role; `nil` for a component or layer that only has keyboards.
     public var role: AccessibilityRole?
-    /// What is told of it.
+    /// The values of its attributes.
     public var values: [Value] = []
-    /// What may be done with it, and the trigger that this posts; of ``AccessibilityAction/set`` the input that is written.
+    /// The actions, each with the trigger that it posts; for ``AccessibilityAction/set``, the input that is written.
     public var actions: [Binding] = []
-    /// How far one step goes, and from which multiple to which its number is told.
+    /// The size of one step; its number is rounded to steps from its ``AccessibilityAttribute/least``, or else from 0.
     public var step: Quantity?
-    /// How its elements lie; `nil` for what its role says.
+    /// The direction in which its items lie; `nil` for the direction that follows from its role.
     public var orientation: AccessibilityOrientation?
-    /// Whether it, and all that lies in it, is out of reach on purpose.
+    /// Whether the author hides it, and everything in it, from assistive technology: `accessibility = false`.
     public var isLeftOut = false
-    /// Where it stands.
+    /// Where it is declared.
     public var location: SourceLocation?
-    /// The part whose names it speaks of.
+    /// The part in which its names are looked up.
     var part = PartID.whole
 
-    /// What is told.
+    /// The value of one attribute.
     public struct Value: Sendable, Equatable {
-        /// Of what.
+        /// The attribute.
         public var attribute: AccessibilityAttribute
-        /// What.
+        /// Where its value comes from.
         public var source: Source
-        /// Where it stands.
+        /// Where it is declared.
         public var location: SourceLocation?
 
-        /// Tells something.
+        /// Declares the value of an attribute.
         public init(_ attribute: AccessibilityAttribute, _ source: Source, at location: SourceLocation? = nil) {
             (self.attribute, self.source, self.location) = (attribute, source, location)
         }
     }
 
-    /// The ways to say what is told.
+    /// The ways to give an attribute a value.
     public enum Source: Sendable, Equatable {
-        /// Always the same.
+        /// A constant.
         case data(PlainData)
-        /// Whether all of these conditions hold.
+        /// True while all of these conditions hold.
         case conditions([ConditionDeclaration])
-        /// The number at which keys come to rest, or where a finger has them.
+        /// The number at which the keys come to rest, or that a finger gives them now.
         case expression(ExpressionDeclaration)
-        /// A pure function of the context.
+        /// The result of a pure function of the context.
         case computed(HostFunction)
     }
 
-    /// What may be done.
+    /// An action, and what it posts.
     public struct Binding: Sendable, Equatable {
-        /// What.
+        /// The action.
         public var action: AccessibilityAction
-        /// The trigger; of ``AccessibilityAction/set`` the input.
+        /// The trigger; for ``AccessibilityAction/set``, the input.
         public var name: Name
 
-        /// Names a trigger.
+        /// Binds an action to a trigger or an input.
         public init(_ action: AccessibilityAction, _ name: Name) { (self.action, self.name) = (action, name) }
     }
 
-    /// Declares an element.
+    /// Declares the accessibility of a component or a layer.
     public init(_ role: AccessibilityRole? = nil, at location: SourceLocation? = nil) {
         (self.role, self.location) = (role, location)
     }
 }
 
-/// Keys that a component hears while it, or a layer of it, has the focus.
+/// Keys that a component hears while the component, or one of its layers, has the focus.
 public struct KeyboardDeclaration: Sendable, Equatable {
-    /// The name, with which its triggers begin.
+    /// The name; the names of its triggers begin with it.
     public var name: Name
     /// The layer that can have the focus; `nil` for the component itself.
     public var layer: Name?
     /// The keys, by their names.
     public var keys: [Name]
-    /// The part whose keyboard it is.
+    /// The part to which the keyboard belongs.
     public internal(set) var part = PartID.whole
 
     /// Declares a keyboard.
@@ -77,31 +77,31 @@ public struct KeyboardDeclaration: Sendable, Equatable {
         (self.name, self.keys, self.layer) = (name, keys, layer)
     }
 
-    /// What it tells; each has a trigger of its own.
+    /// What it can report; each phase has a trigger of its own.
     public enum Phase: String, Sendable, Equatable, CaseIterable {
         /// A key is pressed.
         case down
-        /// It is held for so long that it comes again.
+        /// A key is held so long that it repeats.
         case `repeat`
-        /// It is let go.
+        /// A key is released.
         case up
-        /// The focus goes while it is held.
+        /// The focus moves away while a key is held.
         case cancelled
-        /// The focus comes.
+        /// The layer gets the focus.
         case focus
-        /// The focus goes.
+        /// The layer loses the focus.
         case blur
 
-        /// The trigger's name, of a keyboard of some name.
+        /// The name of the phase's trigger, for a keyboard with this name.
         public func trigger(of name: String) -> String { name + "." + rawValue }
 
-        /// Whether a key is told.
+        /// Whether the phase is about a key.
         var isOfKey: Bool { self != .focus && self != .blur }
     }
 
-    /// What its triggers carry.
+    /// The fields of the payload of a phase's trigger.
     ///
-    /// - Parameter rows: How many repeated layers it listens on; `nil` where it listens on no such layer.
+    /// - Parameter rows: How many repeated layers it listens on; `nil` if its layer is not repeated.
     func fields(of phase: Phase, rows: Int?) -> [FieldDeclaration] {
         let key = FieldDeclaration("key", FieldType(.text), initial: .text(keys.first?.text ?? ""))
         let id = rows.map {

@@ -1,57 +1,57 @@
-/// What a component, or a layer of it, is to someone who can't see it: ARIA's roles of widgets, as far as components can be them.
+/// The role of a component or a layer: those of ARIA's widget and structure roles that components can have.
 public enum AccessibilityRole: String, Sendable, Equatable, CaseIterable {
-    /// It does something when it is pressed.
+    /// Does something when it is pressed.
     case button
-    /// It is on or off.
+    /// Is on or off.
     case `switch`
-    /// It is checked, unchecked or mixed.
+    /// Is checked, unchecked or mixed.
     case checkbox
-    /// One of a group of which one is checked.
+    /// One of several choices, of which one is checked.
     case radio
-    /// A number between two others that is pushed to and fro.
+    /// A number in a range, chosen by dragging.
     case slider
-    /// A number that is counted up and down.
+    /// A number in a range, changed by steps.
     case spinbutton
-    /// It shows one of several pages.
+    /// The tab of one of several pages.
     case tab
-    /// A choice of a menu.
+    /// An entry of a menu.
     case menuitem
-    /// A choice of a list.
+    /// An entry of a list to choose from.
     case option
-    /// How far something has come.
+    /// Shows how far something has come.
     case progressbar
-    /// Something in front of all else, that wants an answer.
+    /// A window in front of everything else that needs an answer.
     case dialog
-    /// Something that is to be known at once.
+    /// An urgent message.
     case alert
-    /// Something that is to be known, when there is time.
+    /// A message that is not urgent.
     case status
     /// A picture.
     case img
-    /// Things that belong together.
+    /// Elements that belong together.
     case group
-    /// The tabs.
+    /// A group of tabs.
     case tablist
-    /// The choices of a menu.
+    /// A group of menu items.
     case menu
-    /// The choices of a list.
+    /// A list to choose from.
     case listbox
-    /// The radio buttons of which one is checked.
+    /// A group of radio buttons, of which one is checked.
     case radiogroup
-    /// Things of one kind, one after the other, with which nothing is done.
+    /// A list of similar elements that is only read.
     case list
-    /// One of a list.
+    /// An entry of a ``list``.
     case listitem
-    /// What stands above other things, and says what they are.
+    /// The title of what follows.
     case heading
-    /// A text that is only read.
+    /// Text that is only read.
     case paragraph
-    /// Nothing: what lies in it is told without it.
+    /// No role: assistive technology gets only what is inside.
     case presentation = "none"
 }
 
 extension AccessibilityRole {
-    /// What its elements may be told of besides `label`, `description` and `disabled`.
+    /// The attributes that an element of this role may have, besides `label`, `description` and `disabled`.
     package var values: [AccessibilityAttribute] {
         switch self {
         case .button: [.pressed, .expanded]
@@ -66,7 +66,7 @@ extension AccessibilityRole {
         }
     }
 
-    /// What must be told of it, as it would mean nothing otherwise.
+    /// The attribute that an element of this role must have; `nil` if there is none.
     var needed: AccessibilityAttribute? {
         switch self {
         case .switch, .checkbox, .radio: .checked
@@ -75,7 +75,7 @@ extension AccessibilityRole {
         }
     }
 
-    /// What may be done with it.
+    /// The actions that an element of this role may have.
     package var actions: [AccessibilityAction] {
         switch self {
         case .button, .tab, .menuitem, .option: [.activate, .dismiss]
@@ -88,19 +88,19 @@ extension AccessibilityRole {
         }
     }
 
-    /// Whether it is a number between two others.
+    /// Whether it is a number in a range.
     package var isRange: Bool { self == .slider || self == .spinbutton || self == .progressbar }
 
-    /// Whether people do something with it.
+    /// Whether people can operate it.
     package var isWorked: Bool { actions.contains(.activate) }
 
-    /// Whether it is one of several.
+    /// Whether it is one item of several, and may be removed with the delete key.
     var isItem: Bool { self == .tab || self == .menuitem || self == .option }
 
-    /// Whether the focus goes into it as it opens.
+    /// Whether the focus moves into it when it opens.
     var takesFocus: Bool { self == .dialog || self == .menu }
 
-    /// The elements among which arrows move the focus, of a container.
+    /// The role of its items, among which arrow keys move the focus; `nil` if it is no such container.
     package var items: AccessibilityRole? {
         switch self {
         case .tablist: .tab
@@ -112,34 +112,34 @@ extension AccessibilityRole {
     }
 }
 
-/// Something that is told of an element, and may change.
+/// An attribute of an element; its value may change.
 public enum AccessibilityAttribute: String, Sendable, Equatable, CaseIterable {
-    /// Its name.
+    /// The element's name.
     case label
-    /// What else is to be known of it.
+    /// More about the element than its name.
     case description
-    /// Whether it can't be worked now.
+    /// Whether people can't operate it now.
     case disabled
     /// Whether it is on: true, false, or `mixed`.
     case checked
-    /// Whether it is the chosen one.
+    /// Whether it is the selected one.
     case selected
-    /// Whether what belongs to it is shown.
+    /// Whether the content that belongs to it is shown.
     case expanded
-    /// Whether it stays pressed.
+    /// Whether it is a button that stays pressed: true, false, or `mixed`.
     case pressed
-    /// Its number.
+    /// The number that it shows.
     case value
-    /// The least that its number may be.
+    /// The smallest number that it may show.
     case least
-    /// The greatest that its number may be.
+    /// The greatest number that it may show.
     case greatest
-    /// Its number in words.
+    /// Its number as text.
     case text
 }
 
 extension AccessibilityAttribute {
-    /// What kind of value it is.
+    /// A kind of value.
     package enum Kind: Sendable {
         case text
         case truth
@@ -148,7 +148,7 @@ extension AccessibilityAttribute {
         case number
     }
 
-    /// What kind of value it is.
+    /// The kind of its value.
     package var kind: Kind {
         switch self {
         case .label, .description, .text: .text
@@ -158,7 +158,7 @@ extension AccessibilityAttribute {
         }
     }
 
-    /// What its value must be; `nil` where it is that.
+    /// The kind of value that is expected, in words; `nil` if the value fits.
     package func expectation(failedBy value: PlainData) -> String? {
         switch (kind, value) {
         case (_, .null), (.text, .text), (.truth, .boolean), (.check, .boolean), (.check, .text("mixed")): nil
@@ -171,21 +171,21 @@ extension AccessibilityAttribute {
     }
 }
 
-/// Something that may be done with an element, without a pointer.
+/// What people can do with an element without a pointer.
 public enum AccessibilityAction: String, Sendable, Equatable, CaseIterable {
-    /// What a press does.
+    /// Activate it, as a press does.
     case activate
-    /// One step up.
+    /// Increase its number by one step.
     case increment
-    /// One step down.
+    /// Decrease its number by one step.
     case decrement
-    /// Away with it.
+    /// Close or remove it.
     case dismiss
     /// Give it a value.
     case set
 }
 
-/// How the elements of a container lie, which says what arrows mean there.
+/// The direction in which the items of a container lie; it decides which arrow keys move the focus.
 public enum AccessibilityOrientation: String, Sendable, Equatable, CaseIterable {
     /// Side by side.
     case horizontal

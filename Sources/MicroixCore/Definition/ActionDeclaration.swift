@@ -1,21 +1,21 @@
-/// What answers a changed key, as declared.
+/// The action that answers a changed key, as declared.
 public enum ActionDeclaration: Sendable, Equatable {
     /// The value changes at once, on purpose.
     case none
     /// The value moves.
     case motion(MotionAction)
-    /// The value moves, other keys do as well, and there are cues.
+    /// The value moves, together with other keys and with cues.
     case group(ActionGroup)
 }
 
-/// The functions of a component that answer for its keys before its rules, states and styles do.
+/// The functions of a component that are asked for the action of a key before its rules, states and styles.
 ///
-/// They get `key`, its name, in the payload. When a key is asked, its old values can still be read; when the action runs,
-/// `from` and `to` are the model values before and after.
+/// Their payload has the name of the key in `key`. When `ask` is called, the old values can still be read. When `run`
+/// is called, `from` and `to` are the model values before and after the change.
 public struct ActionFunctions: Sendable, Equatable {
-    /// Answers when a key is asked.
+    /// The function that is called when a key is asked.
     public var ask: HostFunction
-    /// Answers when the action runs, where ``ask`` left it to that.
+    /// The function that is called when the action runs, if ``ask`` answered so.
     public var run: HostFunction?
 
     /// Declares the functions.
@@ -25,18 +25,19 @@ public struct ActionFunctions: Sendable, Equatable {
     }
 }
 
-/// What an action function answers.
+/// The answer of an action function.
 public enum ActionAnswer: Sendable, Equatable {
-    /// Nothing: the search goes on.
+    /// No answer: the search goes on.
     case pass
-    /// An action, or none on purpose: the search ends.
+    /// An action, or `mx.none`: the search ends.
     case action(ActionDeclaration)
-    /// The search ends, and the other function says what to do once the new value is stored.
+    /// The search ends, and the `run` function decides after the new value is stored.
     case run
 }
 
 extension ActionDeclaration {
-    /// Whether it leads from what is shown to the model value and nowhere else, so that without a change it shows nothing.
+    /// Whether it only leads from the shown value to the model value, so that it shows nothing if the model value
+    /// doesn't change.
     var isLedByModel: Bool {
         guard case .motion(let motion) = self else { return false }
         switch motion.law {
@@ -47,7 +48,7 @@ extension ActionDeclaration {
         }
     }
 
-    /// Whether any of its numbers is left to a function.
+    /// Whether a function computes any of its numbers.
     public var hasFunctions: Bool {
         switch self {
         case .none: false
@@ -56,12 +57,12 @@ extension ActionDeclaration {
         }
     }
 
-    /// The cues that accompany it, however deep.
+    /// All cues in it, also those of nested groups.
     var allCues: [CueDeclaration] {
         if case .group(let group) = self { group.cues + group.entries.flatMap { $0.action.allCues } } else { [] }
     }
 
-    /// The keys that it moves besides the one that was asked.
+    /// The keys that it moves besides the key that was asked.
     var keyNames: [KeyName] {
         if case .group(let group) = self { group.keyNames } else { [] }
     }

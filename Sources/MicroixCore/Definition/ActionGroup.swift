@@ -1,34 +1,34 @@
-/// Motions of several keys, cues and messages, at once or one after the other.
+/// Motions of several keys, cues and messages, at the same time or one after the other.
 public struct ActionGroup: Sendable, Equatable {
     /// How the parts follow each other.
     public enum Order: String, Sendable, Equatable {
-        /// All begin together.
+        /// All parts begin together.
         case together
-        /// Each begins when the one before is over; after a spring, when that is done to the eye.
+        /// Each part begins when the one before ends; a spring ends when it is completed.
         case sequence
     }
 
-    /// One of the things that happen.
+    /// One part of the group.
     public indirect enum Part: Sendable, Equatable {
         /// A motion of the key that was asked.
         case motion(MotionAction)
-        /// What answers for another key.
+        /// The action of another key.
         case entry(FeedbackDeclaration.Entry)
         /// A cue or a message.
         case cue(CueDeclaration)
-        /// Others, in an order of their own.
+        /// A group with an order of its own.
         case group(ActionGroup)
     }
 
     /// How the parts follow each other.
     public var order: Order
-    /// What happens.
+    /// The parts.
     public var parts: [Part]
-    /// The seconds before it begins.
+    /// The seconds before the group begins.
     public var delay: Quantity
     /// The seconds by which each part of ``Order/together`` begins later than the one before.
     public var stagger: Quantity
-    /// Where it stands.
+    /// Where the group is declared.
     public var location: SourceLocation?
 
     /// Declares a group.
@@ -42,13 +42,13 @@ public struct ActionGroup: Sendable, Equatable {
         self.location = location
     }
 
-    /// Compares what happens, and when; a group is the same wherever it stands.
+    /// Compares order, parts and times; the locations don't matter.
     public static func == (left: ActionGroup, right: ActionGroup) -> Bool {
         left.order == right.order && left.parts == right.parts && left.delay == right.delay
             && left.stagger == right.stagger
     }
 
-    /// What answers for other keys in it, however deep, in order.
+    /// The actions of other keys in it and in nested groups, in order.
     public var entries: [FeedbackDeclaration.Entry] {
         parts.flatMap { part -> [FeedbackDeclaration.Entry] in
             switch part {
@@ -59,7 +59,7 @@ public struct ActionGroup: Sendable, Equatable {
         }
     }
 
-    /// Its cues, however deep, in order.
+    /// All cues in it and in nested groups, in order.
     public var cues: [CueDeclaration] {
         parts.flatMap { part -> [CueDeclaration] in
             switch part {
@@ -70,7 +70,7 @@ public struct ActionGroup: Sendable, Equatable {
         }
     }
 
-    /// The motions of the key that was asked, however deep, in order.
+    /// The motions of the key that was asked, also in nested groups, in order.
     var motions: [MotionAction] {
         parts.flatMap { part -> [MotionAction] in
             switch part {
@@ -81,12 +81,12 @@ public struct ActionGroup: Sendable, Equatable {
         }
     }
 
-    /// Whether any of its numbers is left to a function.
+    /// Whether a function computes any of its numbers.
     var hasFunctions: Bool {
         entries.contains { $0.action.hasFunctions }
             || motions.contains { ActionDeclaration.motion($0).hasFunctions }
     }
 
-    /// The keys that it moves besides the one that was asked.
+    /// The keys that it moves besides the key that was asked.
     public var keyNames: [KeyName] { entries.flatMap { $0.keyNames } }
 }

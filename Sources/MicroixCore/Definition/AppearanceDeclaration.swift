@@ -1,4 +1,4 @@
-/// What happens to a layer, or to a whole session, that comes or goes.
+/// Whether a layer, or a whole session, appears or disappears.
 public enum PresenceEvent: String, Sendable, Equatable, CaseIterable {
     /// It comes.
     case appear
@@ -6,24 +6,24 @@ public enum PresenceEvent: String, Sendable, Equatable, CaseIterable {
     case disappear
 }
 
-/// How a layer comes or goes: the actions of the keys that differ while it is away.
+/// How a layer appears or disappears: the actions of the keys that have other values while it is away.
 public struct AppearanceDeclaration: Sendable, Equatable {
     /// The layer; in a style it may be a class.
     public var layer: Name
-    /// Whether it comes or goes.
+    /// Whether this is for appearing or for disappearing.
     public var event: PresenceEvent
     /// The actions of single properties.
     public var actions: [Entry]
-    /// The action of all others; `nil` where another place may answer.
+    /// The action of all other properties; `nil` if the search goes on elsewhere.
     public var whole: ActionDeclaration?
-    /// The cues that accompany it; `nil` where another place may answer.
+    /// The cues that accompany it; `nil` if the search goes on elsewhere.
     public var cues: [CueDeclaration]?
 
     /// The action of one property.
     public struct Entry: Sendable, Equatable {
         /// The property's name.
         public var property: Name
-        /// What answers its change.
+        /// The action that answers its change.
         public var action: ActionDeclaration
 
         /// Creates an entry.
@@ -33,7 +33,7 @@ public struct AppearanceDeclaration: Sendable, Equatable {
         }
     }
 
-    /// Declares how a layer comes or goes.
+    /// Declares how a layer appears or disappears.
     public init(
         _ layer: Name, _ event: PresenceEvent, _ actions: [Entry] = [], whole: ActionDeclaration? = nil,
         cues: [CueDeclaration]? = nil

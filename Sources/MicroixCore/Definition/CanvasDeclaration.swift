@@ -1,12 +1,12 @@
 public import MicroixMotion
 
-/// What is seen of a component's space: a rectangle with a ground.
+/// The part of a component's space that is seen: a rectangle with a background.
 public struct CanvasDeclaration: Sendable, Equatable {
     /// Width and height in points, above 0 and at most ``greatest``.
     public var size: Lanes
-    /// The point at its upper left corner; zero by default.
+    /// The position of its upper left corner, in points; (0, 0) by default.
     public var origin: Lanes = .zero
-    /// The ground, premultiplied; `nil` for a clear one.
+    /// The background colour, premultiplied; `nil` for a transparent one.
     public var background: Lanes?
     /// Where it is declared.
     public var location: SourceLocation?
@@ -21,7 +21,7 @@ public struct CanvasDeclaration: Sendable, Equatable {
         self.location = location
     }
 
-    /// Compares what is seen; a canvas is the same wherever it is declared.
+    /// Compares size, origin and background; the locations don't matter.
     public static func == (left: CanvasDeclaration, right: CanvasDeclaration) -> Bool {
         left.size == right.size && left.origin == right.origin && left.background == right.background
     }

@@ -1,77 +1,78 @@
 /// A component as its author wrote it, with names instead of ids.
 ///
-/// Both ways into the engine end here: a Lua script is decoded into one, and Swift code may build one by hand.
-/// ``Component/init(_:)`` checks it and compiles it.
+/// A Lua script is decoded into a declaration, and Swift code can build one directly. ``Component/init(_:)`` checks it
+/// and compiles it.
 public struct ComponentDeclaration: Sendable, Equatable {
     /// The component's name.
     public var name: Name
     /// The knobs.
     public var tuning: [KnobDeclaration]
-    /// What is seen of its space; `nil` for the bounds of what there is to see at the start.
+    /// The visible part of its space; `nil` for the bounds of everything that is visible at the start.
     public var canvas: CanvasDeclaration?
     /// The layers, in the order in which they are drawn.
     public var layers: [LayerDeclaration]
-    /// Which of the layers are repeated, and how many of them are there.
+    /// Which layers are repeated.
     public var repetitions: [RepetitionDeclaration] = []
-    /// The components within it.
+    /// The components inside it.
     public var parts: [PartDeclaration] = []
-    /// All parts, however deep, once they are linked: what can't be said in the lists of the whole.
+    /// All parts at every depth, once they are linked: whatever has no place in the other lists.
     public internal(set) var placed: [PlacedPart] = []
     /// Animatable keys without a layer, with their base values.
     public var properties: [BaseDeclaration]
-    /// Animatable keys without a layer whose values a function of the context computes, wherever no state says otherwise.
+    /// Animatable keys without a layer whose values are functions of the context, unless an active state says
+    /// otherwise.
     public var computed: [ComputedDeclaration] = []
     /// Keys without a layer that hold plain data, with their base values.
     public var data: [DataDeclaration] = []
-    /// Whether its store is open: effects may write, and styles give values to, keys that nobody declared.
+    /// Whether its store is open: effects may write keys that nobody declared, and styles may give them values.
     public var isOpen = false
-    /// The inputs and the variables of the context.
+    /// The inputs and the other variables of the context.
     public var fields: [FieldDeclaration]
-    /// The triggers that carry something.
+    /// The declared triggers, with the fields of their payloads.
     public var triggers: [TriggerDeclaration]
     /// The gestures, in order of precedence.
     public var gestures: [GestureDeclaration] = []
     /// The keys that it hears.
     public var keyboards: [KeyboardDeclaration] = []
-    /// What it is, as a whole, to someone who can't see it; `nil` where nothing is said.
+    /// The accessibility of the component as a whole; `nil` if nothing is declared.
     public var accessibility: AccessibilityDeclaration?
     /// The outermost states.
     public var states: [StateDeclaration]
-    /// The outermost state that is active at the start; not given where the outermost states are regions.
+    /// The outermost state that is active at the start; empty if the outermost states are regions.
     public var initial: [Name]
-    /// The effect that runs when it is entered.
+    /// The effect that runs when the initial state is entered.
     public var initialEffect: HostFunction?
     /// Whether the outermost states are regions, active side by side.
     public var isParallel: Bool
-    /// Whether the outermost regions have an order, so that of two that set one key the later wins.
+    /// Whether the outermost regions have an order: if two of them set one key, the later one wins.
     public var regionsAreOrdered = true
     /// The rules, in order of precedence.
     public var rules: [RuleDeclaration]
     /// The component's own feedback.
     public var feedback: FeedbackDeclaration
-    /// Feedback by transition.
+    /// Feedback for transitions that match a pattern.
     public var transitions: [TransitionFeedbackDeclaration]
-    /// What is asked for an action before anything else.
+    /// The functions that are asked for an action before every other place; `nil` if there are none.
     public var action: ActionFunctions?
-    /// What it falls back on: its style, the style inside that one, and so on.
+    /// The styles that give values and feedback where the component has none, in the order in which they are searched.
     public var styles: [StyleDeclaration] = []
-    /// Runs that show what it does.
+    /// Named runs that show what it does.
     public var scenarios: [ScenarioDeclaration] = []
-    /// What it never does, or always does, however it is interrupted.
+    /// What it never does, or always does, even if it is interrupted.
     public var promises: [PromiseDeclaration] = []
-    /// What a verification is not to take for a fault.
+    /// The faults that a verification accepts.
     public var exceptions: [ExceptionDeclaration] = []
-    /// What a linter is not to take for a habit.
+    /// The habits that the linter accepts.
     public var lintExceptions: [ExceptionDeclaration] = []
 
-    /// The laws that its script has written, whether it names them or its functions do.
+    /// All laws that the script defines, used in the declaration or only by its functions.
     public var laws: [SampledLaw] = []
-    /// What has been sampled of them.
+    /// The curves that have been sampled from these laws.
     public internal(set) var samples = LawSamples()
 
-    /// Where its functions come from; `nil` where Swift code has declared it.
+    /// The script to which its functions belong; `nil` if Swift code declared it.
     ///
-    /// Two declarations of files that differ by a comment alone are not equal, as what their functions do is not compared.
+    /// Two declarations from files that differ only in a comment are not equal, because functions can't be compared.
     public var origin: ScriptOrigin?
 
     /// Declares a component.

@@ -1,48 +1,50 @@
-/// A guard that tools can read.
+/// A condition of a guard that tools can read.
 ///
-/// What is shown, and how it moves, is looked at when something happens, never in between: no condition makes a rule
-/// act by itself. ``Listening/crossing(_:_:_:)`` does.
+/// The shown value and velocity of a key are read only when something happens: no condition makes a rule act by itself.
+/// ``Listening/crossing(_:_:_:)`` does.
 public indirect enum ConditionDeclaration: Sendable, Equatable {
-    /// A test of a field of the context, of a field of the payload (`e.` and its name), or of what a key shows.
+    /// A test of a field of the context, of a field of the payload (`e.` and its name), or of the value that a key
+    /// shows.
     case value(Name, ConditionTest<Quantity>)
-    /// A comparison of a field, of the payload, or of what a key shows, with what an expression of other keys shows.
+    /// A comparison of a field, of the payload, or of the value that a key shows, with the value of an expression of
+    /// other keys.
     case against(Name, Comparison, ExpressionDeclaration)
-    /// A test of how fast a key moves, in units a second.
+    /// A test of the velocity of a key, in the key's unit per second.
     case velocity(Name, ConditionTest<Quantity>)
-    /// Whether a key is at rest: it has no motion, or all have settled.
+    /// Whether a key is at rest: it has no motion, or all its motions have settled.
     case isAtRest(Name, Bool)
-    /// The state of this path is active.
+    /// The state with this path is active.
     case isActive(Name)
-    /// All conditions of one of these lists hold.
+    /// In at least one of these lists, all conditions hold.
     case any([[ConditionDeclaration]])
-    /// Of none of these lists all conditions hold.
+    /// In none of these lists, all conditions hold.
     case none([[ConditionDeclaration]])
 
-    /// Declares a test of a field, of the payload, or of what a key shows.
+    /// Declares a test of a field, of the payload, or of the value that a key shows.
     public init(_ subject: Name, _ test: ConditionTest<Quantity>) { self = .value(subject, test) }
 }
 
 // MARK: - What it speaks of
 
-/// What a condition speaks of, whichever it is.
+/// The parts of a condition, for every kind of condition.
 package struct ConditionFacts {
-    /// What of its subject it tests.
+    /// What the test reads of its subject.
     package enum Aspect: Sendable { case value, velocity }
 
-    /// The field, the field of the payload or the key that it asks about.
+    /// The field, payload field or key that it tests; `nil` if it tests none.
     package var subject: Name?
-    /// What of that it tests.
+    /// Whether it tests the value or the velocity.
     package var aspect = Aspect.value
-    /// The test of that.
+    /// The test; `nil` if there is none.
     package var test: ConditionTest<Quantity>?
-    /// The expression with which it compares that.
+    /// The expression with which it compares the subject; `nil` if there is none.
     var bound: ExpressionDeclaration?
-    /// The conditions that it is made of.
+    /// The conditions inside it.
     var lists: [[ConditionDeclaration]] = []
 }
 
 extension ConditionDeclaration {
-    /// What it speaks of.
+    /// The parts of this condition.
     package var facts: ConditionFacts {
         switch self {
         case .value(let name, let test): ConditionFacts(subject: name, test: test)
@@ -54,10 +56,10 @@ extension ConditionDeclaration {
         }
     }
 
-    /// It, and all conditions that it is made of.
+    /// This condition and all conditions inside it.
     package var all: [ConditionDeclaration] { [self] + facts.lists.flatMap { list in list.flatMap { $0.all } } }
 
-    /// Whether another condition surely holds where this one does; only plain cases are seen.
+    /// Whether another condition certainly holds if this one does; only simple cases are recognised.
     func implies(_ other: ConditionDeclaration) -> Bool {
         if self == other { return true }
         let (own, asked) = (facts, other.facts)
@@ -69,7 +71,7 @@ extension ConditionDeclaration {
 // MARK: - Its words
 
 extension ConditionDeclaration {
-    /// The words of the table of a guard.
+    /// The words that may stand in the table of a guard.
     package static var words: [GuardWord<ConditionDeclaration>] {
         [
             GuardWord("state", .states { .isActive($0) }),
@@ -78,19 +80,19 @@ extension ConditionDeclaration {
         ]
     }
 
-    /// The words of a condition's table about a field or a key, besides those of tests.
+    /// The words that may stand in the table for a field or a key, besides those of tests.
     package static func words(of subject: Name) -> [GuardWord<ConditionDeclaration>] {
         [
             GuardWord("velocity", .tests { .velocity(subject, $0) }),
             GuardWord("at_rest", .flag { .isAtRest(subject, $0) }),
         ]
             + Comparison.allCases.map { comparison in
-                // What it is compared with may be made of other keys.
+                // The bound may be an expression of other keys.
                 GuardWord(comparison.word, .expression { .against(subject, comparison, $0) })
             }
     }
 
-    /// What it asks: `progress ≥ 1`, `in focus.on`, `knob.x at rest`.
+    /// The condition in words: `progress ≥ 1`, `in focus.on`, `knob.x at rest`.
     public var inWords: String {
         switch self {
         case .value(let name, let test): test.inWords(of: name.text)

@@ -1,4 +1,4 @@
-/// How two numbers are compared.
+/// A comparison of two numbers.
 public enum Comparison: String, Sendable, Equatable, CaseIterable {
     /// The first is below the second.
     case less = "<"
@@ -25,7 +25,7 @@ public enum Comparison: String, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The test of a number against a bound.
+    /// The comparison as a test against a bound.
     func test(_ bound: Double) -> ConditionTest<Double> {
         switch self {
         case .greater: .greater(bound)
@@ -38,15 +38,15 @@ public enum Comparison: String, Sendable, Equatable, CaseIterable {
     }
 }
 
-/// What a condition asks of a value.
+/// A test of a value.
 public enum ConditionTest<Number: Sendable & Equatable>: Sendable, Equatable {
     /// It equals the data.
     case equals(PlainData)
-    /// It does not equal the data.
+    /// It differs from the data.
     case differs(PlainData)
-    /// It is one of some data.
+    /// It is one of these data.
     case oneOf([PlainData])
-    /// Whether it is known at all.
+    /// It is known (true), or unknown (false).
     case known(Bool)
     /// It is a number above the bound.
     case greater(Number)
@@ -70,7 +70,7 @@ public enum ConditionTest<Number: Sendable & Equatable>: Sendable, Equatable {
         }
     }
 
-    /// The number that it compares with, and the data.
+    /// The number and the data that it compares with.
     package var operands: (bound: Number?, data: [PlainData]) {
         switch self {
         case .equals(let data), .differs(let data): (nil, [data])

@@ -1,10 +1,10 @@
-/// Feedback for other senses at one instant, a haptic or a sound; or a message to the host.
+/// Feedback for other senses at one instant, such as a haptic or a sound; or a message to the host.
 public struct Cue: Sendable, Equatable {
-    /// The kind: `haptic`, `sound`, or a name of the author's; of a message its name.
+    /// The kind: `haptic`, `sound`, or a name that the author chose; for a message, its name.
     public let name: String
-    /// What it plays, or any other data.
+    /// The data of the cue, such as the name of a sound.
     public let value: PlainData
-    /// Whether it is a message, which a timeline tells as `emit`.
+    /// Whether it is a message; a timeline shows it as `emit`.
     public let isMessage: Bool
 
     /// Creates a cue.
@@ -15,17 +15,17 @@ public struct Cue: Sendable, Equatable {
     }
 }
 
-/// A cue as declared: what, when, and how often.
+/// A cue as declared, with its delay and how often it comes.
 public struct CueDeclaration: Sendable, Equatable {
-    /// What.
+    /// The cue.
     public var cue: Cue
-    /// The seconds after the beginning of what it accompanies.
+    /// The seconds from the beginning of what it accompanies to the cue.
     public var delay: Quantity
     /// How often it comes, at least once.
     public var repeats: Quantity
-    /// The seconds from one time to the next.
+    /// The seconds between two repeats.
     public var interval: Quantity
-    /// Where it stands.
+    /// Where it is declared.
     public var location: SourceLocation?
 
     /// Declares a cue.
@@ -40,7 +40,7 @@ public struct CueDeclaration: Sendable, Equatable {
         self.location = location
     }
 
-    /// Compares what comes, and when; a cue is the same wherever it stands.
+    /// Compares the cue and its times; the locations don't matter.
     public static func == (left: CueDeclaration, right: CueDeclaration) -> Bool {
         left.cue == right.cue && left.delay == right.delay && left.repeats == right.repeats
             && left.interval == right.interval

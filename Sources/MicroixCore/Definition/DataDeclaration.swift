@@ -1,6 +1,6 @@
 /// The value of a data key, as declared.
 public struct DataDeclaration: Sendable, Equatable {
-    /// The property's name, or for a free key the key's.
+    /// The name of the property, or of the free key.
     public var property: Name
     /// The value.
     public var value: PlainData

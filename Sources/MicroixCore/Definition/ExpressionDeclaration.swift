@@ -1,22 +1,22 @@
-/// A value that is computed from what other keys show, at every instant: it moves as they do.
+/// A value that is computed from what other keys show, at every instant.
 public indirect enum ExpressionDeclaration: Sendable, Equatable {
-    /// Numbers, one for each lane, or one for all.
+    /// Numbers: one for each lane, or one for all lanes.
     case constant([Quantity])
-    /// What a key shows.
+    /// The value that a key shows.
     case key(KeyName)
-    /// How fast what a key shows moves, per second; only within what a spring follows.
+    /// The velocity of what a key shows, per second; allowed only in an expression that a spring follows.
     case velocity(KeyName)
-    /// An operation on others.
+    /// An operation with its operands.
     case operation(ExpressionOperation, [ExpressionDeclaration])
-    /// What a spring shows that follows another one; only as the whole of what a key is.
+    /// A spring that follows another expression; allowed only as a whole expression, not as an operand.
     case follow(ExpressionDeclaration, FollowDeclaration)
 }
 
 /// The spring through which a key follows an expression.
 public struct FollowDeclaration: Sendable, Equatable {
-    /// The spring; its numbers may be functions of the context, which are asked again whenever that changes.
+    /// The spring; if functions of the context compute its numbers, they are called again whenever the context changes.
     public var spring: SpringLaw
-    /// The seconds before a key that comes from elsewhere begins to follow.
+    /// The seconds until a key that has another value begins to follow.
     public var delay: Quantity?
 
     /// Declares a spring.
@@ -27,7 +27,7 @@ public struct FollowDeclaration: Sendable, Equatable {
 }
 
 extension ExpressionDeclaration {
-    /// The keys that it is computed from.
+    /// The keys from which it is computed.
     var keyNames: [KeyName] {
         switch self {
         case .constant: []
@@ -37,13 +37,13 @@ extension ExpressionDeclaration {
         }
     }
 
-    /// What it is of, and the spring that follows that, where one does.
+    /// The expression without its spring, and the spring; the spring is `nil` if the key follows at once.
     var followed: (ExpressionDeclaration, FollowDeclaration?) {
         if case .follow(let expression, let spring) = self { (expression, spring) } else { (self, nil) }
     }
 }
 
-/// What expressions can do, lane by lane; a number goes with every lane.
+/// The operations of expressions; they work on each lane, and a single number is used for every lane.
 public enum ExpressionOperation: String, Sendable, Equatable, CaseIterable {
     /// The sum of two.
     case add = "+"
@@ -57,26 +57,27 @@ public enum ExpressionOperation: String, Sendable, Equatable, CaseIterable {
     case min
     /// The greater of two.
     case max
-    /// The size of one, without its sign.
+    /// The absolute value of one.
     case abs
-    /// The sine of degrees.
+    /// The sine of an angle in degrees.
     case sin
-    /// The cosine of degrees.
+    /// The cosine of an angle in degrees.
     case cos
-    /// The first, held between the second and the third.
+    /// The first, limited to the range from the second to the third.
     case clamp
-    /// The first, brought between the second and the third by whole turns of their distance.
+    /// The first, shifted by multiples of the range's length into the range from the second to the third.
     case wrap
-    /// From the first to the second, by the third from 0 to 1, and on beyond.
+    /// Interpolates from the first to the second; the third is the fraction, and may lie outside 0 and 1.
     case mix
-    /// How far the first is on its way from the second to the third, from 0 to 1, with a velocity of 0 at both ends.
+    /// The fraction of the way from the second to the third at which the first is, from 0 to 1, eased so that its
+    /// velocity is 0 at both ends.
     case ramp
-    /// A pull as a rubber band of the second's length shows it.
+    /// The offset of a rubber band with the second as its length, for a pull by the first.
     case rubberBand = "rubber_band"
     /// Two numbers as one point or size.
     case pair
 
-    /// How many others it takes.
+    /// The number of operands.
     public var operands: Int {
         switch self {
         case .abs, .sin, .cos: 1

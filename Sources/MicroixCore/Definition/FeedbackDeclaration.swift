@@ -2,20 +2,20 @@
 public struct FeedbackDeclaration: Sendable, Equatable {
     /// The action of each key.
     public var actions: [Entry]
-    /// The cues that accompany the transition; `nil` where another place may answer, empty for nothing on purpose.
+    /// The cues that accompany the transition; `nil` if the search goes on elsewhere, empty for no cues on purpose.
     public var cues: [CueDeclaration]?
-    /// Motions of several keys with cues, in an order of their own.
+    /// Groups that move several keys and have cues.
     public var groups: [ActionGroup] = []
-    /// How layers come and go.
+    /// How layers appear and disappear.
     public var appearances: [AppearanceDeclaration]
-    /// Whether it ends the search for everything but the keys' own feedback: `mx.none` on a transition.
+    /// Whether the search ends here for everything but the keys' own feedback: `mx.none` for a transition.
     public var silences: Bool
 
     /// The action of one key.
     public struct Entry: Sendable, Equatable {
         /// The key's path.
         public var key: KeyName
-        /// What answers its change.
+        /// The action that answers its change.
         public var action: ActionDeclaration
 
         /// Creates an entry.
@@ -24,8 +24,8 @@ public struct FeedbackDeclaration: Sendable, Equatable {
             self.action = action
         }
 
-        /// The key, and those that its action moves besides.
-        // Once in a library, and not anew wherever it is asked.
+        /// The key, and the other keys that its action moves.
+        // Not inlined, to keep the code small.
         @inline(never) var keyNames: [KeyName] { [key] + action.keyNames }
     }
 
@@ -40,7 +40,7 @@ public struct FeedbackDeclaration: Sendable, Equatable {
         self.silences = silences
     }
 
-    /// The actions in it that leave a number to a function, each where it stands.
+    /// The locations of all actions in which a function computes a number.
     public var functions: [SourceLocation?] {
         let appearing = appearances.flatMap { appearance in
             appearance.actions.filter { $0.action.hasFunctions }.map { $0.property.location }
@@ -50,7 +50,7 @@ public struct FeedbackDeclaration: Sendable, Equatable {
             + groups.filter { $0.hasFunctions }.map { $0.location } + appearing
     }
 
-    /// All cues in it, however deep.
+    /// All cues in it, also those of nested groups.
     var allCues: [CueDeclaration] {
         let answers =
             actions.map { $0.action } + groups.map { .group($0) }
@@ -58,7 +58,7 @@ public struct FeedbackDeclaration: Sendable, Equatable {
         return (cues ?? []) + appearances.flatMap { $0.cues ?? [] } + answers.flatMap { $0.allCues }
     }
 
-    /// The keys that it speaks of.
+    /// The keys that it mentions.
     public var keyNames: [KeyName] {
         actions.flatMap { $0.keyNames } + groups.flatMap { $0.keyNames }
             + appearances.flatMap { appearance in
@@ -67,11 +67,12 @@ public struct FeedbackDeclaration: Sendable, Equatable {
     }
 }
 
-/// Feedback of the transitions that match a pattern: `idle > pressed`, `* > active`.
+/// Feedback for the transitions that match a pattern: `idle > pressed`, `* > active`.
 public struct TransitionFeedbackDeclaration: Sendable, Equatable {
-    /// The pattern: exited state, `>`, entered state; paths, with `*` for a segment or a whole side.
+    /// The pattern: the path of a left state, `>`, the path of an entered state; `*` stands for one word of a path, or
+    /// for a whole side.
     public var pattern: Name
-    /// What answers.
+    /// The feedback.
     public var feedback: FeedbackDeclaration
 
     /// Declares the feedback of some transitions.

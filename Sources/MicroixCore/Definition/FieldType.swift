@@ -14,13 +14,13 @@ public struct FieldType: Sendable, Equatable {
         case choice([String])
         /// A string.
         case text
-        /// SVG path data, or nothing.
+        /// SVG path data, or an empty string.
         case path
     }
 
     /// The kind of data.
     public var kind: Kind
-    /// Whether the field may be unknown.
+    /// Whether the value may be null, that is, unknown.
     public var isOptional: Bool
 
     /// Creates a type.
@@ -29,12 +29,12 @@ public struct FieldType: Sendable, Equatable {
         self.isOptional = isOptional
     }
 
-    /// What a value should be, where `value` is not; `nil` where it fits.
+    /// The type in words, if `value` doesn't fit; `nil` if it fits.
     public func expectation(failedBy value: PlainData) -> String? {
         fits(value) ? nil : description
     }
 
-    /// Whether it has numbers among its values.
+    /// Whether its values may be numbers.
     var isOrdered: Bool {
         switch kind {
         case .number, .any: true
@@ -76,13 +76,13 @@ public struct FieldType: Sendable, Equatable {
 
 /// A field of the context: a variable of the component, or one of its inputs.
 public struct FieldDeclaration: Sendable, Equatable {
-    /// The name that scripts read it by.
+    /// The name by which scripts read it.
     public var name: Name
-    /// What it may hold.
+    /// The type of its value.
     public var type: FieldType
-    /// What it holds at the start.
+    /// Its value at the start.
     public var initial: PlainData
-    /// Whether it belongs to the interface, and so has a trigger `set_NAME`.
+    /// Whether it is an input, which has a trigger `set_NAME`.
     public var isInput: Bool
 
     /// Declares a field.

@@ -1,30 +1,30 @@
-/// A gesture that a component recognises, with the key that it may drive.
+/// A gesture that a component recognises, and the key that it may drive.
 public struct GestureDeclaration: Sendable, Equatable {
-    /// The name, with which its triggers begin.
+    /// The name; the names of its triggers begin with it.
     public var name: Name
-    /// What it is.
+    /// The kind of gesture.
     public var kind: Kind
     /// The layer on which it begins; `nil` for anywhere.
     public var layer: Name?
-    /// How many fingers it takes to begin, the fewest and the most; `nil` for the kind's own.
+    /// The fewest and the most fingers with which it begins; `nil` for the kind's default.
     public var touches: ClosedRange<Int>?
-    /// How far a finger goes before it means to move, in points; `nil` for the kind's own.
+    /// How far a finger must move before it counts as moving, in points; `nil` for the kind's default.
     public var slop: Quantity?
-    /// The gestures that it waits for: it begins once they have failed, and never once they have begun.
+    /// The gestures for which it waits: it begins only after they have failed, and not at all if they have begun.
     public var yieldsTo: [Name] = []
     /// The gestures with which it shares its fingers.
     public var alongside: [Name] = []
-    /// The gestures from which it takes the fingers, though they have begun.
+    /// The gestures from which it takes the fingers, even after they have begun.
     public var takesFrom: [Name] = []
-    /// The key that it drives.
+    /// The key that it drives; `nil` if it drives none.
     public var drive: Drive?
-    /// What it is exactly, by the names that its kind has for it: `count` of a tap, `distance` of a swipe.
+    /// The parameters of its kind, such as `count` of a tap or `distance` of a swipe.
     public var arguments: [Argument] = []
 
-    /// The most fingers that count.
+    /// The greatest number of fingers that a gesture can have.
     package static let mostTouches = 10
 
-    /// A number that tells what a gesture is exactly.
+    /// A parameter of a gesture.
     public struct Argument: Sendable, Equatable {
         /// Its name.
         public var name: Name
@@ -38,42 +38,44 @@ public struct GestureDeclaration: Sendable, Equatable {
         }
     }
 
-    /// The direction that a pan or a scrub keeps to; `nil` for all.
+    /// The axis along which a pan or a scrub moves; `nil` for both.
     public var axis: GestureAxis?
-    /// The direction along which a pan has to begin, after which it is free; `nil` for all.
+    /// The axis along which a pan has to begin, after which it moves freely; `nil` for both.
     public var begins: GestureAxis?
-    /// The axis along which it has to begin, so that the other one is free for what scrolls around the component; `nil` for both.
+    /// The axis along which it has to begin, while a view around the component may scroll along the other one; `nil`
+    /// for both.
     package var firstAxis: GestureAxis? {
         if let swiped = directions.first?.axis, directions.allSatisfy({ $0.axis == swiped }) { return swiped }
         return axis ?? begins
     }
 
-    /// The point about which fingers turn, in the space of the group around the layer: two numbers, or one function that returns
-    /// a point; empty for the fingers' own middle.
+    /// The point about which fingers turn, in points of the space of the group around the layer: two numbers, or one
+    /// function that returns a point; empty for the middle between the fingers.
     public var about: [Quantity] = []
-    /// The directions of a swipe; empty for all.
+    /// The directions in which a swipe may go; empty for all.
     public var directions: [SwipeDirection] = []
-    /// The part whose gesture it is.
+    /// The part to which the gesture belongs.
     public internal(set) var part = PartID.whole
 
-    /// A key that follows a gesture without a rule or a function.
+    /// A key that a gesture moves without a rule or a function.
     public struct Drive: Sendable, Equatable {
         /// The key.
         public var key: KeyName
-        /// How far the key goes for each point, degree or unit of the gesture.
+        /// How far the key moves for each point, degree or unit of the gesture; 1 if `nil`.
         public var ratio: Quantity?
-        /// The least and the greatest value, for each lane; empty for none.
+        /// The smallest and the greatest value, for each lane or for all lanes; empty for no bounds.
         public var within: [Quantity] = []
-        /// The points beyond a bound that are never reached; `nil` where the bound is hard.
+        /// The points beyond a bound that the key never reaches; `nil` if the key stops at the bound.
         public var rubberBand: Quantity?
-        /// The friction by which `rest` is foreseen, per millisecond.
+        /// The factor by which the velocity shrinks each millisecond, used to predict `rest`; the friction of a normal
+        /// decay if `nil`.
         public var rate: Quantity?
 
-        /// Declares what is driven.
+        /// Declares a driven key.
         public init(_ key: KeyName) { self.key = key }
     }
 
-    /// What is to be known of it: of its kind, and of one about a point.
+    /// The facts about its kind, or about turning if it turns about a point.
     package var facts: GestureFacts { about.isEmpty ? kind.facts : .turn }
 
     /// Declares a gesture.
@@ -84,18 +86,18 @@ public struct GestureDeclaration: Sendable, Equatable {
     }
 }
 
-/// The direction that a gesture keeps to.
+/// An axis along which a gesture moves.
 public enum GestureAxis: String, Sendable, Equatable, CaseIterable {
-    /// To the left and to the right.
+    /// Left and right.
     case x
     /// Up and down.
     case y
 
-    /// Its lane of a place.
+    /// The lane of a point on this axis.
     var lane: Int { self == .x ? 0 : 1 }
 }
 
-/// Where a swipe goes.
+/// The direction of a swipe.
 public enum SwipeDirection: String, Sendable, Equatable, CaseIterable {
     /// Towards smaller x.
     case left
@@ -106,6 +108,6 @@ public enum SwipeDirection: String, Sendable, Equatable, CaseIterable {
     /// Towards greater y.
     case down
 
-    /// Along which it goes.
+    /// The axis of the direction.
     var axis: GestureAxis { self == .left || self == .right ? .x : .y }
 }

@@ -1,16 +1,16 @@
-/// What the triggers of gestures carry.
+/// The payloads of the triggers of gestures.
 ///
-/// `x` and `y` are the place, of several fingers their virtual touch point. Velocities are those of the fingers, in points,
-/// factors or degrees a second; `rest` is where the key that is driven, or else the gesture itself, would stop if it were
-/// thrown: in the key's unit.
+/// `x` and `y` are the position; for several fingers, of their virtual touch point. Velocities are those of the
+/// fingers, in points, factors or degrees per second. `rest` is where the driven key, or else the gesture itself, would
+/// stop if it were thrown; it is in the key's unit.
 extension GestureDeclaration {
-    /// What its triggers carry besides a place: along an axis the numbers of that, and whatever a free gesture tells.
+    /// The fields of its triggers besides the position: those for its axis, and those of a gesture without an axis.
     package var ownFields: [GestureField] {
         let own = kind.facts.fields(axis)
         return own + kind.facts.fields(nil).filter { free in !own.contains { $0.name == free.name } }
     }
 
-    /// The fields of its triggers; of repeated layers the id of that on which it began is among them.
+    /// All fields of its triggers; if its layer is repeated, also the id of the layer on which it began.
     func fields(isRepeated: Bool) -> [FieldDeclaration] {
         let place = ["x", "y"].map { Self.number($0) }
         let id = FieldDeclaration("id", FieldType(.number(minimum: 1, maximum: .infinity), isOptional: true))
@@ -21,7 +21,7 @@ extension GestureDeclaration {
         switch field.content {
         case .speed, .touches: return Self.number(field.name)
         case .way, .velocity, .rest:
-            // A host that does not say how far it has gone leaves it where it is; one number may have two names.
+            // If a host posts the trigger and leaves the field out, it is null; one number may have two names.
             var declaration = Self.number(field.name)
             (declaration.type.isOptional, declaration.initial) = (true, .null)
             return declaration

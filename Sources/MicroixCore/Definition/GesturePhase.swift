@@ -1,26 +1,26 @@
-/// What a gesture does at an instant; each has a trigger of its own.
+/// The phases of gestures; each phase has a trigger of its own.
 public enum GesturePhase: String, Sendable, Equatable, CaseIterable {
-    /// It is there: a tap, a swipe, a scrub.
+    /// The gesture was recognised as a whole: a tap, a swipe, a scrub.
     case recognised
     /// It begins.
     case began
-    /// It goes on.
+    /// It moves on.
     case changed
     /// The fingers are lifted.
     case ended
-    /// It was taken away, by another gesture or the system.
+    /// Another gesture or the system took the fingers away.
     case cancelled
-    /// A finger presses.
+    /// A finger touches the layer.
     case down
-    /// The finger is outside.
+    /// The finger has left the layer; for a hover, the pointer.
     case exit
-    /// The finger is over it again; of a hover, the pointer comes.
+    /// The finger is over the layer again; for a hover, the pointer comes.
     case enter
-    /// The finger has pressed for long.
+    /// The finger has been held long enough.
     case hold
-    /// The finger is lifted over it.
+    /// The finger is lifted over the layer.
     case up
 
-    /// The name of its trigger, of a gesture of some name.
+    /// The name of the phase's trigger, for a gesture with this name.
     public func trigger(of gesture: String) -> String { self == .recognised ? gesture : gesture + "." + rawValue }
 }

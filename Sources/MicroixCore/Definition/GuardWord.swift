@@ -1,12 +1,12 @@
-/// A word of a guard's table, as scripts write it, and what is made of what stands behind it.
+/// A word of a guard's table in a script, and what is made from its argument.
 package struct GuardWord<Made>: Sendable {
-    /// What stands behind a word.
+    /// The argument of a word.
     package enum Argument: Sendable {
-        /// States, of each of which one is made.
+        /// States; each makes one condition.
         case states(@Sendable (Name) -> Made)
         /// Lists of conditions.
         case lists(@Sendable ([[ConditionDeclaration]]) -> Made)
-        /// A table of tests, of each of which one is made.
+        /// A table of tests; each makes one condition.
         case tests(@Sendable (ConditionTest<Quantity>) -> Made)
         /// True or false.
         case flag(@Sendable (Bool) -> Made)
@@ -16,13 +16,13 @@ package struct GuardWord<Made>: Sendable {
         case list(@Sendable ([PlainData]) -> Made)
         /// A number.
         case number(@Sendable (Quantity) -> Made)
-        /// An expression of other keys; the word means nothing where something else stands there.
+        /// An expression of other keys; with any other argument the word has no meaning.
         case expression(@Sendable (ExpressionDeclaration) -> Made)
     }
 
     /// The word.
     package let name: String
-    /// What stands behind it.
+    /// Its argument.
     package let argument: Argument
 
     init(_ name: String, _ argument: Argument) {

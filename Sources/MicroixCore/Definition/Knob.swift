@@ -1,4 +1,4 @@
-/// A number that a designer may turn, between bounds.
+/// A number that a designer may change, between bounds.
 public struct KnobDeclaration: Sendable, Equatable {
     /// The name, as in `tuning.depth`.
     public var name: Name
@@ -10,7 +10,7 @@ public struct KnobDeclaration: Sendable, Equatable {
     public var maximum: Double
     /// The unit, for people: `s`, `pt`, or empty.
     public var unit: String
-    /// Whether it belongs to a file that several components share, and its name begins with the file's.
+    /// Whether it belongs to a file that several components share; its name then begins with the name of the file.
     public var isShared = false
 
     /// Declares a knob.

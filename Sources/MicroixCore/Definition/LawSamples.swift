@@ -1,8 +1,8 @@
 package import MicroixMotion
 
-/// What has been sampled of a script's laws so far, each for the knobs that it has read.
+/// The curves sampled so far from a script's laws, each for the values of the knobs that the law's function has read.
 ///
-/// It goes along with declarations, and tells none from another.
+/// They accompany declarations, but never make two declarations different.
 public struct LawSamples: Sendable, Equatable {
     private struct Entry {
         let number: Int
@@ -17,10 +17,10 @@ public struct LawSamples: Sendable, Equatable {
     /// Creates an empty collection.
     public init() {}
 
-    /// Always equal: it follows from the functions and the knobs.
+    /// Always true: the curves follow from the functions and the knobs.
     public static func == (left: LawSamples, right: LawSamples) -> Bool { true }
 
-    /// The curve of a law, where it has been sampled for such knobs.
+    /// The curve of a law; `nil` if it has not been sampled for these values of the knobs.
     package func curve(of request: LawRequest) -> SampledCurve? {
         entries.first { entry in
             entry.number == request.number && entry.length == request.length && entry.corners == request.corners
@@ -28,9 +28,9 @@ public struct LawSamples: Sendable, Equatable {
         }?.curve
     }
 
-    /// Adds what came of a request.
+    /// Adds the result of a request.
     ///
-    /// - Parameter readings: The knobs that the function has read, in order of their names, as it calls them.
+    /// - Parameter readings: The knobs that the function has read, under the names that it uses, sorted by name.
     package mutating func add(
         _ sampling: CurveSampling, of request: LawRequest, readings: [(knob: String, value: Double)]
     ) {
@@ -42,12 +42,12 @@ public struct LawSamples: Sendable, Equatable {
                 curve: sampling.curve(words.joined(separator: " "))))
     }
 
-    /// Adds what other samples have besides.
+    /// Adds the curves of other samples that are not here yet.
     mutating func add(_ other: LawSamples) {
         entries += other.entries.filter { added in !entries.contains { $0.curve.name == added.curve.name } }
     }
 
-    /// The curve of a name, else one of the same law for other knobs; `nil` for a law that there is not.
+    /// The curve with this name, or else one of the same law for other knobs; `nil` if there is no such law.
     func curve(named name: String) -> SampledCurve? {
         if let entry = entries.first(where: { $0.curve.name == name }) { return entry.curve }
         let number = name.split(separator: " ").first.flatMap { Int($0) }

@@ -4,39 +4,39 @@ public enum LayerShape: String, Sendable, Equatable, CaseIterable {
     case rect
     /// An ellipse that fills its size.
     case ellipse
-    /// A part of a circle's line.
+    /// A part of a circle's outline.
     case arc
-    /// A path of SVG's.
+    /// A path, as in SVG.
     case shape
     /// A line of text.
     case text
     /// A picture.
     case image
-    /// Nothing of its own: a group of others.
+    /// Nothing of its own: it is a group of other layers.
     case layer
 }
 
-/// A layer and the values it is given: its base.
+/// A layer and the base values of its keys.
 public struct LayerDeclaration: Sendable, Equatable {
-    /// The name that its keys begin with.
+    /// The name; the names of its keys begin with it.
     public var name: Name
     /// What it draws.
     public var shape: LayerShape
     /// The values of its properties, by name.
     public var base: [BaseDeclaration]
-    /// The values of its properties that do not move, such as `path`, `text` and `hidden`.
+    /// The values of its properties that do not move, such as `path`, `text` and `hidden`, by name.
     public var data: [DataDeclaration] = []
-    /// The values of its properties that a function of the context computes, wherever no state says otherwise.
+    /// The properties whose values are functions of the context, unless an active state says otherwise.
     public var computed: [ComputedDeclaration] = []
-    /// The values that its properties have while it is away: what it comes from, and leaves to.
+    /// The values of its properties while it is away: those from which it appears, and to which it disappears.
     public var absent: [AbsenceDeclaration] = []
-    /// What it is to someone who can't see it; `nil` where nothing is said.
+    /// The layer's accessibility; `nil` if nothing is declared.
     public var accessibility: AccessibilityDeclaration?
-    /// The group that it lies in; `nil` where it lies in none.
+    /// The group in which it lies; `nil` if it lies in none.
     public var parent: Name?
-    /// The names, besides its own, under which styles speak of it; the first that a style knows counts.
+    /// The names, besides its own, that styles can use for it; the first one that a style knows counts.
     public var classes: [Name]
-    /// The part whose layer it is; the group of a part belongs to what is around that.
+    /// The part to which the layer belongs; the group around a part's layers belongs to the component around that part.
     public internal(set) var part = PartID.whole
 
     /// Declares a layer.
@@ -50,13 +50,13 @@ public struct LayerDeclaration: Sendable, Equatable {
 
 /// The base value of a property.
 public struct BaseDeclaration: Sendable, Equatable {
-    /// The property's name, or for a free key the key's.
+    /// The name of the property, or of the free key.
     public var property: Name
-    /// One number for each lane, a colour's premultiplied; of an expression it is not looked at.
+    /// One number for each lane, premultiplied for a colour; not used if there is an expression.
     public var value: [Quantity]
-    /// What computes it from other keys, at every instant, if it is no plain value.
+    /// The expression of other keys that gives the value; `nil` if it is a plain value.
     public var expression: ExpressionDeclaration?
-    /// Whether a free key is an angle, rather than a number.
+    /// Whether a free key is an angle, and not a plain number.
     public var isAngle = false
 
     /// Declares a base value.
@@ -77,12 +77,13 @@ public struct BaseDeclaration: Sendable, Equatable {
 public struct AbsenceDeclaration: Sendable, Equatable {
     /// The property's name.
     public var property: Name
-    /// What it comes from, one number for each lane; `nil` where it comes as what it is.
+    /// The value from which the property moves when the layer appears, one number for each lane; `nil` for its usual
+    /// value.
     public var from: [Quantity]?
-    /// What it leaves to; `nil` where it stays as it is.
+    /// The value to which it moves when the layer disappears; `nil` if it stays as it is.
     public var to: [Quantity]?
 
-    /// Declares what a property comes from and leaves to.
+    /// Declares the values of a property at both ends.
     public init(_ property: Name, from: [Quantity]?, to: [Quantity]?) {
         self.property = property
         self.from = from
@@ -90,13 +91,13 @@ public struct AbsenceDeclaration: Sendable, Equatable {
     }
 }
 
-/// The value of a property that a function of the context computes.
+/// A property whose value is a function of the context.
 public struct ComputedDeclaration: Sendable, Equatable {
     /// The property.
     public var property: Name
-    /// Returns the value.
+    /// The function that returns the value.
     public var function: HostFunction
-    /// Whether a free key is an angle, rather than a number.
+    /// Whether a free key is an angle, and not a plain number.
     public var isAngle = false
 
     /// Declares a value.

@@ -1,18 +1,19 @@
 public import MicroixMotion
 
-/// A property that layers of some shape have.
+/// A property of the layers of some shape.
 public struct LayerProperty: Sendable, Equatable {
     /// The name.
     public let name: String
-    /// The kind of its value; a `scale` is a number unless a component says a pair.
+    /// The kind of its value; `scale` is a single number unless the component gives a pair.
     public let kind: ValueKind
     /// The unit of its lanes.
     public let unit: KeyUnit
-    /// The value where none is given.
+    /// The value if none is given.
     public let initial: Lanes
     /// The smallest and greatest value of a lane that an author may give.
     public let range: ClosedRange<Double>
-    /// Whether it is a direction, which keeps the whole turns that it goes through: an angle that is no extent.
+    /// Whether it is a direction: an angle that keeps the whole turns that it goes through, unlike an extent such as
+    /// `sweep`.
     public let isDirection: Bool
 
     init(
@@ -34,7 +35,7 @@ public struct LayerDataProperty: Sendable, Equatable {
     public let name: String
     /// What it may hold.
     public let type: FieldType
-    /// The value where none is given.
+    /// The value if none is given.
     public let initial: PlainData
 
     init(_ name: String, _ kind: FieldType.Kind, _ initial: PlainData) {
@@ -43,11 +44,11 @@ public struct LayerDataProperty: Sendable, Equatable {
         self.initial = initial
     }
 
-    /// One of some words, of which the first is the usual one.
+    /// A property that is one of these words; the first is the default.
     init(_ name: String, oneOf words: [String]) { self.init(name, .choice(words), .text(words[0])) }
 }
 
-/// The table of all properties; what they look like, docs/drawing.md says.
+/// The table of all properties; docs/drawing.md says what they look like.
 extension LayerShape {
     /// The properties of layers of this shape that may move.
     public var properties: [LayerProperty] { Self.moving[place] }
@@ -101,7 +102,7 @@ extension LayerShape {
         }
     }
 
-    /// Whether layers of this shape fill a box, which an anchor places.
+    /// Whether layers of this shape fill a box, which has an anchor.
     public var hasBox: Bool {
         switch self {
         case .rect, .ellipse, .text, .image: true
@@ -120,13 +121,13 @@ extension LayerShape {
         LayerProperty("rotation", .angle, .degrees, .zero),
         LayerProperty("opacity", .number, .fraction, [1, 0, 0, 0], 0...1),
         LayerProperty("blur", .number, .points, .zero, 0 ... .infinity),
-        // A shadow is seen once it has a colour.
+        // A shadow is visible only if it has a colour.
         LayerProperty("shadow_color", .colour, .fraction, .zero, 0...1),
         LayerProperty("shadow_offset", .point, .points, [0, 2, 0, 0]),
         LayerProperty("shadow_radius", .number, .points, [4, 0, 0, 0], 0 ... .infinity),
     ]
 
-    /// Of layers without a box it means something where a group clips alone; `check` tells.
+    /// A layer without a box needs an anchor only if it is a group that clips; `check` reports other uses.
     private static let anchored = [LayerProperty("anchor", .point, .fraction, [0.5, 0.5, 0, 0])]
     private static let pivoted = [LayerProperty("pivot", .point, .points, .zero)]
     private static let sized = [LayerProperty("size", .size, .points, .zero, 0 ... .infinity)]
@@ -141,7 +142,7 @@ extension LayerShape {
     private static let filled = [LayerProperty("fill", .colour, .fraction, .zero, 0...1)] + stops
     private static let inked = [LayerProperty("fill", .colour, .fraction, [0, 0, 0, 1], 0...1)] + stops
 
-    /// The most stops of a gradient.
+    /// The greatest number of stops of a gradient.
     public static let mostStops = 8
 
     private static let stops: [LayerProperty] =
@@ -163,7 +164,7 @@ extension LayerShape {
         LayerProperty("dash_offset", .number, .points, .zero),
     ]
 
-    /// The parts of a line that are drawn, from 0 to 1 of its length.
+    /// The part of a line that is drawn, as fractions of its length.
     private static let trimmed: [LayerProperty] = [
         LayerProperty("trim_start", .number, .fraction, .zero, 0...1),
         LayerProperty("trim_end", .number, .fraction, [1, 0, 0, 0], 0...1),
@@ -191,7 +192,7 @@ extension LayerShape {
 
     // MARK: - Names
 
-    /// The property and the lane that a path such as `position.x` names.
+    /// The property and the lane that a path such as `position.x` names; `nil` if it names none.
     func lane(_ path: String) -> (whole: LayerProperty, lane: Int)? {
         guard let dot = path.lastIndex(of: "."), let whole = properties.first(where: { $0.name == path[..<dot] })
         else { return nil }

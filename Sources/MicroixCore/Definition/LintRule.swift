@@ -1,20 +1,20 @@
-/// What `microix lint` looks for in a component: one habit that those who wrote on interaction advise against.
+/// A habit that `microix lint` looks for, and that literature on interaction design advises against.
 public enum LintRule: String, Sendable, Equatable, CaseIterable {
-    /// A motion without end is too conspicuous.
+    /// An endless motion is too conspicuous.
     case idleMotion = "idle_motion"
     /// A spring bounces too much.
     case bounce
-    /// What answers a trigger takes too long.
+    /// The answer to a trigger takes too long.
     case duration
-    /// Something goes through the shape of an egg, or is squashed and loses volume.
+    /// Something becomes egg-shaped, or loses volume when it is squashed.
     case egg
-    /// A spring is none of those that the project shares.
+    /// A spring is not one of the springs that the project shares.
     case offToken = "off_token"
-    /// A motion without end that nothing stops.
+    /// Nothing stops an endless motion.
     case unstoppable
-    /// What fingers do no key does.
+    /// Fingers can do something that no key can do.
     case keyboard
-    /// With reduced motion nothing is said of what movement tells.
+    /// With reduced motion, nothing says what movement would have said.
     case reducedMotion = "reduced_motion"
     /// A text is seen, and told to nobody who can't see it.
     case untold
@@ -37,7 +37,7 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// Beyond what something is a finding, in ``unit``; `nil` where it is one or none.
+    /// Above this value there is a finding, in ``unit``; `nil` if every occurrence is one.
     public var threshold: Double? {
         switch self {
         case .idleMotion: 20
@@ -48,7 +48,7 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// What its threshold is measured in, after a space; empty for a part of a whole.
+    /// The unit of the threshold, after a space; empty for a fraction.
     public var unit: String {
         switch self {
         case .idleMotion: " pt²/s"
@@ -57,7 +57,7 @@ public enum LintRule: String, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The document that advises against it.
+    /// The document that advises against the habit.
     public var source: String {
         switch self {
         case .idleMotion: "AWA: idle elements sway slowly and little enough not to distract"

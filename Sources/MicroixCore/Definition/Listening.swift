@@ -1,15 +1,14 @@
 /// What a rule listens to.
 public enum Listening: Sendable, Equatable, ExpressibleByStringLiteral {
-    /// A trigger by its name, several by a prefix that ends in `.*`, or all that a host may post by `*`.
+    /// A trigger by its name; several by a prefix that ends in `.*`; or with `*`, all that a host may post.
     case trigger(Name)
-    /// The motions of some keys have come to rest: keys, layers for all their keys, or states for the keys that they
-    /// give a value.
+    /// Motions have come to rest: those of keys, of all keys of a layer, or of the keys that a state gives a value.
     case rest(Rest, of: [Name])
-    /// What a key shows passes a threshold.
+    /// The value that a key shows passes a threshold.
     case crossing(KeyName, Crossing, Quantity)
-    /// What a key shows passes what an expression of others does.
+    /// The value that a key shows passes that of an expression.
     case meeting(KeyName, Crossing, ExpressionDeclaration)
-    /// What a key shows passes a multiple of a step, each of them.
+    /// The value that a key shows passes any multiple of a step.
     case every(KeyName, step: Quantity)
 
     /// Creates a reference to a trigger, without a location.
@@ -18,9 +17,9 @@ public enum Listening: Sendable, Equatable, ExpressibleByStringLiteral {
 
 /// The two ways in which motions come to rest.
 public enum Rest: String, Sendable, Equatable, CaseIterable {
-    /// They are done to a person's eye, though they may still move a little.
+    /// The motions look finished, though they may still move a little.
     case completed
-    /// They have left their tolerance for the last time.
+    /// The motions stay within their tolerance for good.
     case settled
 }
 

@@ -1,19 +1,18 @@
-/// How much a style lets things move, for people who asked for less: movement within it becomes a short fade, movement
-/// beyond it a cut.
+/// How much a style lets things move, for people who asked for less: a movement within the limits becomes a short fade,
+/// a movement beyond them a cut.
 ///
-/// Where everything ends, and what happens in which order, stays the same. What never ends is its state's own value, and
-/// stays as it is.
+/// End values and the order of events stay the same. An endless motion is a value of its state, and is not limited.
 public struct MotionLimits: Sendable, Equatable {
-    /// The longest that a fade takes, in seconds.
+    /// The longest duration of a fade, in seconds.
     public var fade: Double
-    /// The farthest that something moves or grows, in points.
+    /// The greatest change of a position or a size, in points.
     public var travel: Double
-    /// The farthest that something turns, in degrees.
+    /// The greatest turn, in degrees.
     public var turn: Double
-    /// The most that a factor such as a scale changes.
+    /// The greatest change of a factor such as a scale.
     public var change: Double
 
-    /// Declares limits; nothing moves unless given.
+    /// Declares limits; by default every movement is cut.
     public init(fade: Double = 0.15, travel: Double = 0, turn: Double = 0, change: Double = 0) {
         self.fade = fade
         self.travel = travel

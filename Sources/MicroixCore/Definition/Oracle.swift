@@ -1,57 +1,57 @@
-/// What a verification of a component looks for: one kind of fault that a person would notice.
+/// A kind of fault that a verification looks for, and that a person would notice.
 public enum Oracle: String, Sendable, Equatable, CaseIterable {
-    /// A value changes at once without having declared it.
+    /// A value changes at once without a declaration.
     case jump
-    /// A velocity changes at once without having declared it.
+    /// A velocity changes at once without a declaration.
     case kink
-    /// A velocity is reported that is not that of the positions.
+    /// A reported velocity does not match the positions.
     case falseVelocity = "false_velocity"
-    /// A value or a velocity is no finite number.
+    /// A value or a velocity is not finite.
     case notANumber = "not_a_number"
     /// A value leaves the range of its property.
     case outOfRange = "out_of_range"
-    /// A value goes far beyond all values that it has at rest.
+    /// A value goes far beyond all values that its key has at rest.
     case overshoot
-    /// Something goes on moving, and never repeats itself.
+    /// A movement neither comes to rest nor repeats itself.
     case neverSettles = "never_settles"
     /// A loop does not end where it began.
     case drift
-    /// It ends elsewhere when it is interrupted than when it is not.
+    /// A run that is interrupted ends elsewhere than without the interruption.
     case settlesElsewhere = "settles_elsewhere"
-    /// A trigger is taken at rest, and refused for long in flight, in the same states and context.
+    /// A trigger is taken at rest, but lost in flight, with the same states and context.
     case ignoredInFlight = "ignored_in_flight"
-    /// What belongs to a state, a gesture or a change outlives it: a trigger that was sent ahead, a cue, a motion.
+    /// A trigger posted ahead, a cue or a motion lasts longer than the state, gesture or change to which it belongs.
     case leftBehind = "left_behind"
-    /// A state that nothing leads out of.
+    /// No rule leads out of a state.
     case deadEnd = "dead_end"
     /// A state that is never entered.
     case unreachable
-    /// What happens depends on how time is cut into steps.
+    /// The result depends on how time is cut into steps.
     case timeSteps = "time_steps"
-    /// With reduced motion it ends elsewhere.
+    /// With reduced motion, a run ends elsewhere.
     case reducedMotion = "reduced_motion"
-    /// Something trembles by less than a point for long.
+    /// A key trembles by less than a point, for long.
     case tremble
-    /// The first response comes later than a frame.
+    /// The first response comes later than one frame.
     case late
-    /// A message is told twice at once, or cues come faster than anybody tells them apart.
+    /// A message is sent twice at once, or cues come faster than people can tell them apart.
     case repeated
-    /// A text that nobody can read, wherever it rests.
+    /// A text can't be read, wherever it comes to rest.
     case unreadable
-    /// Something flashes more often than anybody should have to see.
+    /// Something flashes more often than is safe to look at.
     case flash
-    /// What fingers reach no key does, or a key does nothing.
+    /// No key does what fingers can do, or a key does nothing.
     case keyboard
-    /// The focus is on what can't be seen, can't leave, or has nowhere to go.
+    /// The focus is on something invisible, can't leave it, or has nowhere to go.
     case focus
-    /// What is told to who can't see it is not what is shown.
+    /// What assistive technology is told differs from what is shown.
     case announced
-    /// What the author promises is broken.
+    /// A promise of the author is broken.
     case promise
     /// A function of the script fails.
     case error
 
-    /// What it looks for, in a few words.
+    /// The fault, in a few words.
     public var description: String {
         switch self {
         case .jump: "a jump in position"
@@ -82,8 +82,9 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// What counts as a fault when it is exceeded; of a jump and a kink relative to 1 or the value's own
-    /// size, of flashes how many there are within a second.
+    /// Above this value there is a fault.
+    ///
+    /// The units are in docs/verifying.md; a jump and a kink are relative to 1 or to the value, flashes are per second.
     public var threshold: Double {
         switch self {
         case .jump: 1e-6
@@ -102,13 +103,13 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// Whether what it finds is about the state that is active, and not about something of its own: a promise, a message, a text,
-    /// an element.
+    /// Whether its findings are about the active states, and not about one thing such as a promise, a message, a text
+    /// or an element.
     package var isAboutStates: Bool {
         ![.promise, .repeated, .unreadable, .keyboard, .focus, .announced].contains(self)
     }
 
-    /// Whether it is about keys, each by itself.
+    /// Whether its findings are about single keys.
     public var isAboutKeys: Bool {
         switch self {
         case .jump, .kink, .falseVelocity, .notANumber, .outOfRange, .overshoot, .drift, .settlesElsewhere, .leftBehind,
@@ -122,27 +123,27 @@ public enum Oracle: String, Sendable, Equatable, CaseIterable {
     }
 }
 
-/// What a component declares to be meant, so that a verification does not take it for a fault, or a linter for a habit.
+/// A fault or a habit that a component declares as meant; a verification or the linter then lets it pass.
 public struct ExceptionDeclaration: Sendable, Equatable {
     /// The name of the oracle, or of the linter's rule.
     public var name: Name
-    /// The key, or the layer for all its keys; all keys unless given.
+    /// The key, or a layer for all its keys; `nil` for all keys.
     public var key: Name?
-    /// The state: the one that is active, or that is never left; all unless given.
+    /// The state that is active, or that is never left; `nil` for all states.
     public var state: Name?
-    /// The trigger that answers or interrupts; all unless given.
+    /// The trigger that answers or interrupts; `nil` for all triggers.
     public var trigger: Name?
-    /// The threshold that holds instead; there is none unless given.
+    /// The threshold that holds instead; `nil` for no threshold at all.
     public var limit: Double?
     /// Why it is meant, in at least three words.
     public var reason: String
-    /// The part whose component makes it: it is about nothing outside of that.
+    /// The part whose component declares it; it is valid inside that part only.
     public internal(set) var part = PartID.whole
 
-    /// What says less is no reason.
+    /// A shorter text is not accepted as a reason.
     static let fewestWords = 3
 
-    /// Whether it is about no key, state or trigger, but about all of the component.
+    /// Whether it is about the whole component, and not about a key, state or trigger.
     public var isForAll: Bool { key == nil && state == nil && trigger == nil }
 
     /// Declares an exception.

@@ -1,33 +1,34 @@
-/// A component within another one: where it lies, how its knobs are turned, and what its inputs are.
+/// A component inside another one: its place, the values of its knobs, and its inputs.
 ///
-/// Its layers, keys, states, fields, knobs, triggers and gestures lie below its name: `ok.button.scale`.
+/// The names of its layers, keys, states, fields, knobs, triggers and gestures begin with its name: `ok.button.scale`.
 public struct PartDeclaration: Sendable, Equatable {
     /// The component, as its own file declares it.
     public var component: ComponentDeclaration
-    /// The group of the part's name in which its layers lie; its keys belong to the component around it.
+    /// The group, called like the part, in which its layers lie; the keys of the group belong to the component around
+    /// the part.
     public var layer: LayerDeclaration
-    /// The knobs that are turned, each of the part's own.
+    /// The knobs of the part that get other values.
     public var tuning: [KnobTurn] = []
-    /// What its inputs are given.
+    /// The inputs that get a value.
     public var inputs: [InputDeclaration] = []
-    /// Which of many like it are there; `nil` for one that lives as long as the component around it.
+    /// How the part is repeated; `nil` for a part that exists as long as the component around it.
     public var repetition: Repetition?
 
-    /// A knob that is turned where a part is placed.
+    /// A knob that gets another value where the part is placed.
     public struct KnobTurn: Sendable, Equatable {
         /// The knob.
         public var knob: Name
         /// Its value.
         public var value: Double
 
-        /// Turns a knob.
+        /// Gives a knob another value.
         public init(_ knob: Name, _ value: Double) {
             self.knob = knob
             self.value = value
         }
     }
 
-    /// What an input is given where a part is placed.
+    /// An input that gets a value where the part is placed.
     public struct InputDeclaration: Sendable, Equatable {
         /// The input.
         public var name: Name
@@ -36,28 +37,29 @@ public struct PartDeclaration: Sendable, Equatable {
 
         /// The ways to give a value.
         public enum Source: Sendable, Equatable {
-            /// A value to begin with.
+            /// An initial value.
             case data(PlainData)
-            /// A function of the context around the part, of which it is the result at every instant.
+            /// A function of the context around the part; the input always has its result.
             case computed(HostFunction)
         }
 
-        /// Gives an input.
+        /// Gives an input a value.
         public init(_ name: Name, _ source: Source) {
             self.name = name
             self.source = source
         }
     }
 
-    /// Parts that are repeated, one for each id: which of them are there, a function of the context says.
+    /// How a part is repeated, once for each id; a function of the context returns the ids that exist.
     public struct Repetition: Sendable, Equatable {
-        /// Returns the ids that are there, whole numbers from 1, as a list.
+        /// Returns the existing ids, as a list of whole numbers from 1.
         public var ids: HostFunction
         /// The greatest id.
         public var limit: Int
-        /// Returns all inputs of the one with an id, as a table by name; besides those that are given one by one.
+        /// Returns all inputs of the part with an id, as a table by name; they come in addition to single
+        /// ``PartDeclaration/inputs``.
         public var inputs: HostFunction?
-        /// Whether ids above the greatest are left out, and no mistake.
+        /// Whether ids above the limit are ignored; otherwise they are an error.
         public var leavesOutOthers = false
 
         /// Repeats a part.
@@ -67,11 +69,11 @@ public struct PartDeclaration: Sendable, Equatable {
             self.inputs = inputs
         }
 
-        /// The ids that it may have.
+        /// All ids that it can have.
         var idRange: ClosedRange<Int> { 1...min(max(1, limit), RepetitionDeclaration.limit) }
     }
 
-    /// Its name; of repeated parts the one that all of them go by.
+    /// Its name; for repeated parts, the name that they share.
     public var name: Name { layer.name }
 
     /// Declares a part.

@@ -1,44 +1,44 @@
-/// A part as it stands in the whole, once it is linked: what lists of the whole can't hold, as it has an order of its own.
+/// A part in its whole, once it is linked: the things that have no place in the lists of the whole.
 ///
-/// All else of it, its layers, fields, rules, is in the whole's lists, below its path.
+/// Its layers, fields, rules and so on are in the lists of the whole, with names that begin with its path.
 public struct PlacedPart: Sendable, Equatable {
-    /// The names that lead to it, with dots between: `ok`, `row[3]`, `form.ok`.
+    /// The names that lead to it, joined by dots: `ok`, `row[3]`, `form.ok`.
     public let path: Name
-    /// The part that it lies in.
+    /// The part around it.
     public let parent: PartID
     /// The name of its component.
     public let component: String
     /// Its id among repeated parts; `nil` where it is not repeated.
     public let id: Int?
-    /// What its component shows of its own space: outside, nothing is touched that is on no layer.
+    /// The visible part of its component's space; outside, only layers can be touched.
     public let canvas: CanvasDeclaration?
-    /// Its states as one state, which has its path.
+    /// Its states as one state, whose name is the part's path.
     public internal(set) var chart: StateDeclaration
-    /// Feedback by transition; the patterns are its own.
+    /// Feedback for transitions; the patterns use names of the part.
     public internal(set) var transitions: [TransitionFeedbackDeclaration]
     /// Whether its store takes keys that nobody declared.
     public let isOpen: Bool
-    /// What is asked for an action of its keys before anything else.
+    /// The functions that are asked for an action of its keys before every other place.
     public let action: ActionFunctions?
-    /// What it falls back on after the styles of what is around it; names of layers and classes are its own.
+    /// The styles that it uses after those of the component around it; they use the part's names of layers and classes.
     public internal(set) var styles: [StyleDeclaration]
-    /// The inputs that what is around it sets.
+    /// The inputs that the component around it sets.
     public internal(set) var inputs: [BoundInput] = []
-    /// Returns its inputs as a table, if it is repeated with such a function.
+    /// Returns its inputs as a table; `nil` unless it is repeated with such a function.
     public let inputFunction: HostFunction?
-    /// Its fields, by position among the whole's.
+    /// The range of its fields in the list of the whole.
     public let fields: Range<Int>
 
-    /// An input that belongs to what is around a part: neither host nor part sets it.
+    /// An input that the component around a part sets; neither the host nor the part can set it.
     public struct BoundInput: Sendable, Equatable {
         /// The field.
         public let field: Name
-        /// What states say of it.
+        /// The values that states give it.
         public internal(set) var mentions: [Mention] = []
-        /// What it is where no state says anything; `nil` for what it was given to begin with.
+        /// The function that gives the value where no active state does; `nil` for the initial value.
         public let computed: HostFunction?
 
-        /// What a state says of an input.
+        /// The value that a state gives an input.
         public struct Mention: Sendable, Equatable {
             /// The state's path.
             public let state: Name

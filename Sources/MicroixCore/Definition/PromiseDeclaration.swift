@@ -1,33 +1,33 @@
-/// What a component never does, or always does, however it is interrupted: an author's own invariant.
+/// Something that a component never does, or always does, even if it is interrupted: an invariant of its author.
 public struct PromiseDeclaration: Sendable, Equatable {
     /// What is promised.
     public var kind: Kind
-    /// When it holds: all of these conditions; always where there are none.
+    /// The promise holds while all of these conditions do; always if there are none.
     public var conditions: [ConditionDeclaration]
-    /// Whether nothing that came before runs out first.
+    /// Whether an earlier velocity is not allowed to run out first.
     public var isFromEntry: Bool
-    /// Where it stands.
+    /// Where it is declared.
     public var location: SourceLocation?
-    /// The part whose names it speaks of.
+    /// The part in which its names are looked up.
     var part = PartID.whole
 
-    /// What can be promised.
+    /// The kinds of promises.
     public enum Kind: Sendable, Equatable {
-        /// A number never goes back.
+        /// A number never decreases.
         case forward(ExpressionDeclaration)
-        /// A number never goes up.
+        /// A number never increases.
         case backward(ExpressionDeclaration)
-        /// A number stays where it has come to rest.
+        /// A number stays where it came to rest.
         case still(ExpressionDeclaration)
         /// A number stays between two others.
         case within(ExpressionDeclaration, from: ExpressionDeclaration, to: ExpressionDeclaration)
-        /// A number is never above another.
+        /// The first number is never above the second.
         case ordered(ExpressionDeclaration, ExpressionDeclaration)
-        /// A function that reads never says yes; with what it would mean, in words.
+        /// A function that only reads never returns true; the text says what true would mean.
         case never(String, HostFunction)
-        /// Something is seen or heard within some seconds of the finger, or of the trigger where there is none.
+        /// Something is seen or heard within some seconds after the finger, or after the trigger if there is no finger.
         case answers(Name, within: Quantity)
-        /// A state is left within some seconds, unless its host has to do it.
+        /// A state is left within some seconds, unless only the host can end it.
         case ends(Name, within: Quantity)
     }
 
@@ -58,7 +58,7 @@ public struct PromiseDeclaration: Sendable, Equatable {
 }
 
 extension PromiseDeclaration.Kind {
-    /// The same with its expressions, functions and names made into others.
+    /// The same promise with transformed expressions, functions, names and numbers.
     func mapped(
         _ expression: (ExpressionDeclaration) -> ExpressionDeclaration, _ function: (HostFunction) -> HostFunction,
         _ name: (Name) -> Name, _ quantity: (Quantity) -> Quantity
@@ -75,7 +75,7 @@ extension PromiseDeclaration.Kind {
         }
     }
 
-    /// The expressions that it is about.
+    /// The expressions in it.
     var expressions: [ExpressionDeclaration] {
         switch self {
         case .forward(let own), .backward(let own), .still(let own): [own]

@@ -1,17 +1,17 @@
-/// Layers that are repeated, one for each id: which of them are there, a function of the context says.
+/// Layers that are repeated, one for each id; a function of the context returns the ids that exist.
 ///
-/// Ids are whole numbers from 1 to the count of layers; a layer with an id that is not among the results is hidden.
+/// Ids are whole numbers from 1 to the number of layers; a layer whose id is not returned is hidden.
 public struct RepetitionDeclaration: Sendable, Equatable {
-    /// The name that all of them go by: `row`, where the first layer is `row[1]`.
+    /// The name that all of them share: `row`, where the first layer is `row[1]`.
     public var name: Name
-    /// Returns the ids that are there, as a list.
+    /// Returns the existing ids, as a list.
     public var ids: HostFunction
     /// The layers, by id from 1.
     public var layers: [Name]
-    /// Whether ids above the greatest are left out, and no mistake.
+    /// Whether ids above the greatest are ignored; otherwise they are an error.
     public var leavesOutOthers = false
 
-    /// The most layers of one repetition.
+    /// The greatest number of layers in one repetition.
     public static let limit = 256
 
     /// Declares repeated layers.

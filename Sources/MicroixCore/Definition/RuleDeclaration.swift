@@ -1,60 +1,60 @@
-/// What says: on this trigger, from here, when this holds, go there, doing this.
+/// A rule: on a trigger, from a state and under a guard, it goes to a state and does something.
 public struct RuleDeclaration: Sendable, Equatable {
-    /// What sets a rule off.
+    /// What makes a rule act.
     public enum Occasion: Sendable, Equatable {
-        /// One of some triggers.
+        /// One of several triggers.
         case on([Listening])
-        /// Seconds after the entry of the state it starts from.
+        /// Some seconds after the state from which it starts was entered.
         case after(Quantity)
         /// Whenever its guard holds.
         case always
     }
 
-    /// Whether states that are active before and after are left and entered again.
+    /// Whether states that are active before and after the rule are left and entered again.
     public enum Reentry: String, Sendable, Equatable {
-        /// They stay.
+        /// They stay active.
         case none
-        /// What lies inside the source is.
+        /// The states inside the source are left and entered again.
         case inside
-        /// The source is, with what lies inside.
+        /// The source, and the states inside it, are left and entered again.
         case source
     }
 
-    /// What sets it off.
+    /// What makes it act.
     public var occasion: Occasion
-    /// The states it starts from: paths, or `*`.
+    /// The states from which it starts: paths, or `*`.
     public var from: [Name]
-    /// The states it goes to, several in different regions; empty to stay.
+    /// The states to which it goes, several in different regions; empty to stay.
     public var to: [Name]
-    /// What a message carries.
+    /// The data of a message.
     public enum EmitValue: Sendable, Equatable {
-        /// Always the same.
+        /// A constant.
         case data(PlainData)
-        /// What a function of the context and the payload returns.
+        /// The result of a function of the context and the payload.
         case computed(HostFunction)
     }
 
-    /// Conditions that must all hold.
+    /// Conditions, all of which must hold.
     public var conditions: [ConditionDeclaration]
-    /// A function that must be true.
+    /// A function that must return true.
     public var guardFunction: HostFunction?
-    /// What it does.
+    /// The effect that runs when the rule is taken.
     public var effect: HostFunction?
-    /// The message to the host, or of a part to the component around it.
+    /// The message that it sends to the host, or from a part to the component around it.
     public var emit: Name?
-    /// What the message carries.
+    /// The data of the message.
     public var emitValue: EmitValue?
-    /// The fields of the payload that its functions read, as far as their source tells.
+    /// The fields of the payload that its functions read, as far as their source shows it.
     public var payloadReads: [Name] = []
-    /// The triggers that it raises, in their order.
+    /// The triggers that it raises, in order.
     public var raise: [Name]
-    /// Feedback of its own.
+    /// The rule's own feedback.
     public var feedback: FeedbackDeclaration
-    /// What is entered again.
+    /// Which states are left and entered again.
     public var reentry: Reentry
-    /// Where it stands.
+    /// Where the rule is declared.
     public var location: SourceLocation?
-    /// The part whose rule it is.
+    /// The part to which the rule belongs.
     public internal(set) var part = PartID.whole
 
     /// Declares a rule.
@@ -79,12 +79,12 @@ public struct RuleDeclaration: Sendable, Equatable {
 }
 
 extension RuleDeclaration {
-    /// What it listens to.
+    /// All that it listens to.
     var listening: [Listening] {
         if case .on(let list) = occasion { list } else { [] }
     }
 
-    /// The names and patterns among it.
+    /// The names and patterns of triggers among them.
     var triggerNames: [Name] {
         listening.compactMap { listening in
             if case .trigger(let name) = listening { name } else { nil }

@@ -1,5 +1,5 @@
 extension Listening {
-    /// What it listens to, as an author writes it: `touch_down`, `settled(knob.x)`, `knob.x:above(10)`.
+    /// The trigger or occasion as an author writes it: `touch_down`, `settled(knob.x)`, `knob.x:above(10)`.
     public var inWords: String {
         switch self {
         case .trigger(let name): name.text
@@ -61,7 +61,7 @@ extension ExpressionDeclaration {
 }
 
 extension SpringLaw {
-    /// The spring by its numbers: `spring of 0.3 s, bounce 0.2`.
+    /// The spring with its numbers: `spring of 0.3 s, bounce 0.2`.
     public var inWords: String {
         switch form {
         case .perceptual(let duration, let bounce): "spring of \(duration.inWords) s, bounce \(bounce.inWords)"
@@ -74,12 +74,12 @@ extension SpringLaw {
 }
 
 extension HostFunction {
-    /// The function by its place: `function, line 12`.
+    /// The function with its location: `function, line 12`.
     public var inWords: String { "function" + (location.map { ", line \($0.line)" } ?? "") }
 }
 
 extension RuleDeclaration.Occasion {
-    /// What sets the rule off: `touch_down or drag.*`, `after 0.5 s`, `always`.
+    /// What makes the rule act: `touch_down or drag.*`, `after 0.5 s`, `always`.
     public var inWords: String {
         switch self {
         case .on(let list): list.map { $0.inWords }.joined(separator: " or ")

@@ -1,12 +1,12 @@
-/// A run that shows what a component does: inputs at their instants, and what pointers do in a trace.
+/// A run that shows what a component does: timed inputs, and a trace of pointers.
 public struct ScenarioDeclaration: Sendable, Equatable {
     /// The name.
     public var name: Name
-    /// What a host gives; times are seconds from the start.
+    /// The inputs; their times are in seconds from the start.
     public var inputs: [TimedInput] = []
-    /// The file with what pointers do, beside the component's.
+    /// The name of the trace file, relative to the component's file.
     public var trace: Name?
-    /// Its length in seconds; `nil` until all has settled.
+    /// The length of the run in seconds; `nil` to run until everything has settled.
     public var duration: Double?
 
     /// Declares a scenario.

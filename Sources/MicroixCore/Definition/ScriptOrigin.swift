@@ -1,6 +1,6 @@
-/// Where the functions of a component come from: the files of a script, as one load has read them.
+/// The script to which the functions of a component belong: its files, as one load has read them.
 ///
-/// Two are equal where the files hold the same, in the same order.
+/// Two origins are equal if their files have the same content, in the same order.
 public struct ScriptOrigin: Sendable, Equatable {
     private let load: Load
 
@@ -15,18 +15,18 @@ public struct ScriptOrigin: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - sources: The bytes of the script, then of all files that it requires.
-    ///   - names: The files' names, from the folder of the script; they tell no origin from another.
+    ///   - names: The names of the files, relative to the script's folder; they don't count when origins are compared.
     public init(_ sources: [[UInt8]], names: [String] = []) { load = Load(sources, names) }
 
-    /// The name of a file that the script requires, from the script's folder; `nil` for the script's own.
+    /// The name of a required file, relative to the script's folder; `nil` for the script's own file.
     public func name(ofFile file: Int) -> String? {
         file > 0 && load.names.indices.contains(file) ? load.names[file] : nil
     }
 
-    /// Whether both are of one and the same load.
+    /// Whether both come from the same load.
     func isSameLoad(as other: ScriptOrigin) -> Bool { load === other.load }
 
-    /// Whether the files hold the same.
+    /// Whether the files have the same content.
     public static func == (left: ScriptOrigin, right: ScriptOrigin) -> Bool {
         left.load === right.load || left.load.sources == right.load.sources
     }

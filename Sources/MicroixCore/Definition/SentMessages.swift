@@ -1,13 +1,13 @@
-/// The messages that a component sends by their names, and whether its functions may send others.
+/// The messages that a component sends by name, and whether its functions may send others.
 package struct SentMessages: Sendable {
     /// The names, sorted.
     package let named: [String]
-    /// Whether there is an effect, which may send any.
+    /// Whether there is a function that may send any message.
     package let mayBeOthers: Bool
 
     init(named: [String], mayBeOthers: Bool) { (self.named, self.mayBeOthers) = (named, mayBeOthers) }
 
-    /// Finds those of some rules, of all states and of all feedback.
+    /// Collects the messages of rules, states and feedback.
     init(_ rules: [RuleDeclaration], _ states: [StateDeclaration], _ feedback: [FeedbackDeclaration]) {
         let cues = feedback.flatMap { $0.allCues }.filter { $0.cue.isMessage }
         named = Set(rules.compactMap { $0.emit?.text } + cues.map { $0.cue.name }).sorted()

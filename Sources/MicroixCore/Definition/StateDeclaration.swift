@@ -4,30 +4,31 @@ import MicroixMotion
 public struct StateDeclaration: Sendable, Equatable {
     /// The name, unique among its siblings.
     public var name: Name
-    /// The values of keys while it is active.
+    /// The values that it gives to keys while it is active.
     public var values: [ValueDeclaration]
-    /// The feedback of what changes as it is entered.
+    /// The feedback for keys that change when it is entered.
     public var feedback: FeedbackDeclaration
     /// The effect that runs when it is entered.
     public var enter: HostFunction?
     /// The effect that runs when it is left.
     public var exit: HostFunction?
-    /// The state inside that is entered with it, by its path from here; several lie in different regions.
+    /// The state inside that is entered with it, as a path from here; several in different regions.
     ///
-    /// Of a history state the one that it stands for until there is something to remember.
+    /// For a history state: the states that are entered while nothing is remembered.
     public var initial: [Name]
-    /// The effect that runs when `initial` is entered for want of another.
+    /// The effect that runs when `initial` is entered because the rule named no other state inside.
     public var initialEffect: HostFunction?
-    /// Whether its parent is done when it is entered.
+    /// Whether its parent is done when this state is entered.
     public var isFinal = false
-    /// What it remembers of its parent, if it is no mode of behaviour but a history.
+    /// What it remembers, if it is a history state; `nil` otherwise.
     public var history: History?
-    /// The states inside, of which one is active; or with `isParallel` all.
+    /// The states inside: one of them is active, or all if `isParallel` is true.
     public var states: [StateDeclaration]
     /// Whether the states inside are regions, active side by side.
     public var isParallel: Bool
 
-    /// Whether the regions have an order, so that of two that set one key the later wins; otherwise that is a mistake.
+    /// Whether the regions have an order: if two of them set one key, the later one wins; without an order, that is an
+    /// error.
     public var regionsAreOrdered = true
 
     /// Declares a state.
@@ -48,7 +49,7 @@ public struct StateDeclaration: Sendable, Equatable {
 }
 
 extension StateDeclaration {
-    /// It, and all states in it, in document order.
+    /// This state and all states inside it, in document order.
     var all: [StateDeclaration] { [self] + states.flatMap { $0.all } }
 }
 
@@ -56,23 +57,23 @@ extension StateDeclaration {
 public enum History: String, Sendable, Equatable, CaseIterable {
     /// Which state inside its parent was active.
     case shallow
-    /// Which innermost states were.
+    /// Which innermost states were active.
     case deep
 }
 
-/// What a state says of a key.
+/// The value that a state gives a key.
 public struct ValueDeclaration: Sendable, Equatable {
     /// The ways to give a value.
     public enum Source: Sendable, Equatable {
         /// One number for each lane; a colour's are premultiplied.
         case constant([Quantity])
-        /// Of a data key.
+        /// The value of a data key.
         case data(PlainData)
-        /// A pure function of the context.
+        /// The result of a pure function of the context.
         case computed(HostFunction)
-        /// Computed from what other keys show, at every instant.
+        /// An expression of other keys, computed at every instant.
         case expression(ExpressionDeclaration)
-        /// A motion that never ends, or holds its end: it belongs to the state.
+        /// An endless motion, or one that holds its end; the state owns it.
         case endless(MotionAction)
     }
 

@@ -1,28 +1,28 @@
-/// Values and feedback that layers fall back on: a theme.
+/// A theme: values and feedback for layers that have none of their own.
 ///
-/// Names are those of layers or of their classes, so that many components can share a style. Whatever a component does
-/// not say itself it looks for in its style, then in the style inside that one, and so on; the first answer wins.
+/// Its names are those of layers or of classes, so that many components can share a style. What a component doesn't
+/// declare is looked up in its style, then in the style inside that style, and so on; the first answer wins.
 public struct StyleDeclaration: Sendable, Equatable {
     /// The name, as timelines show it.
     public var name: Name
-    /// The values of properties, by layer or class; or of free keys.
+    /// The values of properties, by layer or class, and of free keys.
     public var values: [BaseEntry]
     /// The values of properties that do not move, by layer or class.
     public var data: [DataEntry] = []
-    /// The values that properties have while a layer is away, by layer or class.
+    /// The values of properties while a layer is away, by layer or class.
     public var absent: [AbsenceEntry] = []
     /// The feedback of keys, by layer or class.
     public var feedback: FeedbackDeclaration
-    /// Feedback by transition.
+    /// Feedback for transitions.
     public var transitions: [TransitionFeedbackDeclaration]
-    /// How much it lets things move; `nil` where that is left to the style inside.
+    /// How much it lets things move; `nil` if the style inside decides.
     public var limits: MotionLimits?
-    /// Whether its places are those of the component's own source, so that they can be told.
+    /// Whether its locations are in the component's own source, so that they can be shown.
     public var isOwn: Bool
 
     /// The value of one key.
     public struct BaseEntry: Sendable, Equatable {
-        /// The key's path, whose layer may be a class.
+        /// The key's path; its layer may be a class.
         public var key: KeyName
         /// One number for each lane; a colour's are premultiplied.
         public var value: [Quantity]
@@ -36,11 +36,11 @@ public struct StyleDeclaration: Sendable, Equatable {
 
     /// The values of one key while its layer is away.
     public struct AbsenceEntry: Sendable, Equatable {
-        /// The key's path, whose layer may be a class.
+        /// The key's path; its layer may be a class.
         public var key: KeyName
-        /// What it comes from; `nil` where it comes as what it is.
+        /// The value from which the key moves when the layer appears; `nil` for its usual value.
         public var from: [Quantity]?
-        /// What it leaves to; `nil` where it stays as it is.
+        /// The value to which it moves when the layer disappears; `nil` if it stays as it is.
         public var to: [Quantity]?
 
         /// Creates an entry.
@@ -53,7 +53,7 @@ public struct StyleDeclaration: Sendable, Equatable {
 
     /// The value of one data key.
     public struct DataEntry: Sendable, Equatable {
-        /// The key's path, whose layer may be a class.
+        /// The key's path; its layer may be a class.
         public var key: KeyName
         /// The value.
         public var value: PlainData
@@ -79,12 +79,12 @@ public struct StyleDeclaration: Sendable, Equatable {
 }
 
 extension StyleDeclaration {
-    /// The keys that it speaks of, by layer or class.
+    /// The keys that it mentions, by layer or class.
     public var keyNames: [KeyName] {
         values.map { $0.key } + data.map { $0.key } + otherKeyNames
     }
 
-    /// Those of which it says what they are while their layers are away, and what answers for them.
+    /// The keys for which it gives feedback, or values while their layers are away.
     var otherKeyNames: [KeyName] {
         absent.map { $0.key } + ([feedback] + transitions.map { $0.feedback }).flatMap { $0.keyNames }
     }

@@ -1,10 +1,10 @@
-/// A timed input that a component declares, with what it carries.
+/// A trigger that a component declares, with the fields of its payload.
 public struct TriggerDeclaration: Sendable, Equatable {
     /// The name.
     public var name: Name
     /// The fields of its payload.
     public var fields: [FieldDeclaration]
-    /// The part whose trigger it is.
+    /// The part to which the trigger belongs.
     public internal(set) var part = PartID.whole
 
     /// Declares a trigger.

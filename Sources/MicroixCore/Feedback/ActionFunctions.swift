@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// A component's action function: asked before all others, and run once the new values are stored.
+/// A component's action functions: `ask` is called before every other search, `run` after the new values are stored.
 extension Changes {
-    /// What a component's action function answers for a key; `nil` where it leaves the search to others.
+    /// The answer of an action function for a key; `nil` if the search goes on.
     func ask(
         _ functions: ActionFunctions, _ key: KeyID, _ payload: PlainData, _ situation: Situation,
         _ failure: inout ScriptFailure?, _ host: any RuleHost
@@ -24,7 +24,7 @@ extension Changes {
         }
     }
 
-    /// Asks what was left until the new value is stored.
+    /// Calls the `run` function for an answer that was left open until the new value is stored.
     mutating func decide(
         _ index: Int, from before: Lanes?, _ situation: Situation, _ failure: inout ScriptFailure?,
         _ host: any RuleHost
@@ -53,7 +53,7 @@ extension Changes {
         }
     }
 
-    /// What the trigger carried, with the key's name and further fields.
+    /// The payload of the trigger, with the key's name and further fields.
     private func actionPayload(_ key: String, _ payload: PlainData, _ more: [PlainData.Field]) -> PlainData {
         var fields = more + [PlainData.Field("key", .text(key))]
         if case .table(let carried) = payload {

@@ -1,26 +1,25 @@
-/// Finds what answers a change.
+/// Finds the action that answers a change.
 ///
-/// The first answer wins: the rules' own feedback, then transition patterns from the most specific, then the entered
-/// states from the innermost outward, then the component, then each style down the chain, which is asked in the same
-/// way: its patterns, then its keys. Whatever is looked for, a key's action, how a layer comes and goes, or cues, is
-/// looked for in this order.
+/// The first answer wins: first the rules' own feedback, then transition patterns from the most specific one, then the
+/// entered states from inner to outer ones, then the component, then each style in the chain, with its patterns before
+/// its keys. Actions of keys, appearing and disappearing, and cues are all searched in this order.
 struct ActionSearch {
     let component: Component
     /// The transitions of this instant, in order.
     let transitions: [TakenTransition]
     let active: StateSet
 
-    /// What answers.
+    /// An answer, and where it was found.
     struct Answer<Found> {
         let found: Found
         let source: ActionSource
-        /// What the trigger that led there carried.
+        /// The payload of the trigger that led there.
         let payload: PlainData
     }
 
     /// The action for a key, and where it was found.
     ///
-    /// Where its layer comes or goes, that is asked for first.
+    /// If its layer appears or disappears, actions for that are searched first.
     func action(for key: KeyID, as event: PresenceEvent?) -> Answer<Action> {
         let part = component.keyParts[key]
         if let event, let answer = first(PresenceQuestion(key: key, event: event), key, in: part) { return answer }
@@ -35,14 +34,14 @@ struct ActionSearch {
         return Answer(found: .none, source: .nothing, payload: payload(of: nil, in: part))
     }
 
-    /// The cues that accompany a layer's coming or going.
+    /// The cues with which a layer appears or disappears.
     func cues(ofLayer layer: LayerID, as event: PresenceEvent) -> [TimedCue] {
         first(PresenceCueQuestion(layer: layer, event: event), nil, in: component.layers[layer].part)?.found ?? []
     }
 
     // MARK: - The order
 
-    /// What happens in one part is answered there alone.
+    /// A change in one part is answered only by transitions of that part.
     private func first<Question: FeedbackQuestion>(
         _ question: Question, _ key: KeyID?, in part: PartID
     ) -> Answer<Question.Found>? {
@@ -66,7 +65,7 @@ struct ActionSearch {
         return nil
     }
 
-    // Transitions are told by their places: a copy of one counts many references.
+    // Transitions are passed by index, because copying one counts many references.
     private func isOf(_ part: PartID, _ index: Int) -> Bool {
         component.states[transitions[index].source].part == part
     }
@@ -88,7 +87,7 @@ struct ActionSearch {
         Answer(found: answer.found, source: source, payload: transitions[answer.place].payload)
     }
 
-    /// Of several regions each may have an answer; that of the first counts.
+    /// Patterns of several regions may have an answer; that of the first region counts.
     private func transitionAnswer<Question: FeedbackQuestion>(
         _ question: Question, _ list: [TransitionFeedback], _ part: PartID
     ) -> TransitionAnswer<Question.Found>? {
@@ -112,7 +111,7 @@ struct ActionSearch {
         return best
     }
 
-    /// Whether nothing of a region, of one around it or of one inside it has answered yet.
+    /// Whether no pattern of this region, of a region around it, or of one inside it has answered yet.
     private func isOpen(_ region: StateID, _ answered: StateSet) -> Bool {
         answered.isEmpty || answered.allSatisfy { component.states.areApart($0, region) }
     }
@@ -125,7 +124,7 @@ struct ActionSearch {
             entered.formUnion(transitions[index].entries)
         }
         entered = entered.intersection(active)
-        // Document order puts the inner states last.
+        // In document order, inner states come after outer ones.
         var state = entered.previous(before: component.states.endIndex)
         while let index = state {
             if let found = question.answer(in: component.states[index].feedback) {
@@ -146,7 +145,7 @@ struct ActionSearch {
         return transitions[own ?? last].payload
     }
 
-    /// What the trigger carried that led to a key's change.
+    /// The payload of the trigger that led to a key's change.
     func payload(of key: KeyID) -> PlainData { payload(of: key, in: component.keyParts[key]) }
 
     private func isSilenced(_ index: Int) -> Bool {
@@ -159,8 +158,8 @@ struct ActionSearch {
 
     // MARK: - Transitions
 
-    /// The cues that accompany a transition: the rule's own, else those of the most specific pattern of each region that
-    /// has any.
+    /// The cues of a transition: those of the rule, or else those of the most specific pattern with cues in each
+    /// region.
     func cues(ofTransition index: Int) -> [TimedCue] {
         guard let rule = transitions[index].rule, !component.rules[rule].feedback.silences else { return [] }
         if let cues = component.rules[rule].feedback.cues { return cues }
@@ -174,8 +173,8 @@ struct ActionSearch {
         return []
     }
 
-    /// Those of the first pattern of each region that has any, in the order of the regions; none where one silences the
-    /// transition before.
+    /// The cues of the first matching pattern in each region, in the order of the regions; a pattern that silences its
+    /// region has none.
     private func transitionCues(_ list: [TransitionFeedback], _ index: Int) -> [TimedCue]? {
         var first: (region: StateID, cues: [TimedCue])?
         var others: [(region: StateID, cues: [TimedCue])] = []
@@ -200,7 +199,7 @@ struct ActionSearch {
         return nil
     }
 
-    /// The keys that are listed for a transition: they run even if their value is the same.
+    /// The keys that are listed for a transition; their actions run even if their values stay the same.
     func collectListedKeys(ofTransition index: Int, into keys: inout KeySet) {
         guard let rule = transitions[index].rule else { return }
         component.rules[rule].feedback.actions.collectKeys(into: &keys)
@@ -226,14 +225,14 @@ struct ActionSearch {
     }
 }
 
-/// What feedback is asked for, wherever it stands: each question is looked up where the feedback lies, as a copy of that would
-/// count every reference in it.
+/// A question to feedback, wherever it is; each question reads the feedback in place, because copying it would count
+/// every reference in it.
 private protocol FeedbackQuestion {
     associatedtype Found
     func answer(in feedback: borrowing Feedback) -> Found?
 }
 
-/// What moves a key.
+/// The action of a key.
 private struct MotionQuestion: FeedbackQuestion {
     let key: KeyID
     @inline(__always) func answer(in feedback: borrowing Feedback) -> Action? {
@@ -241,7 +240,7 @@ private struct MotionQuestion: FeedbackQuestion {
     }
 }
 
-/// What moves a key as its layer comes or goes.
+/// The action of a key whose layer appears or disappears.
 private struct PresenceQuestion: FeedbackQuestion {
     let key: KeyID
     let event: PresenceEvent
@@ -253,13 +252,13 @@ private struct PresenceQuestion: FeedbackQuestion {
     }
 }
 
-/// What answers for a data key.
+/// The action of a data key.
 private struct DataQuestion: FeedbackQuestion {
     let key: DataKeyID
     @inline(__always) func answer(in feedback: borrowing Feedback) -> Action? { feedback.dataActions[key] }
 }
 
-/// The cues as a layer comes or goes.
+/// The cues with which a layer appears or disappears.
 private struct PresenceCueQuestion: FeedbackQuestion {
     let layer: LayerID
     let event: PresenceEvent

@@ -1,16 +1,17 @@
 import MicroixMotion
 
-/// What is asked about one instant, and what has come of it so far.
+/// The facts about one instant while keys are asked, and the results so far.
 struct AskContext {
     let search: ActionSearch
-    /// What comes and goes.
+    /// The layers that appear or disappear; `nil` if none do.
     let shown: PresenceChange?
-    /// Which layers are there from now on.
+    /// The presence of all layers from now on.
     let presence: LayerPresence
-    /// The keys that transitions list, or that move otherwise now: they run even if their value is the same.
+    /// The keys that transitions list, or whose motion is another one now; their actions run even if their values stay
+    /// the same.
     let listed: KeySet
     let isStart: Bool
-    /// The keys that are moved by the answers of others.
+    /// The keys that actions of other keys move.
     var followers: [LinkedKey] = []
     var failure: ScriptFailure?
 
@@ -22,11 +23,11 @@ struct AskContext {
     }
 }
 
-/// Ask: every key that changes finds its action while the old values can still be read.
+/// Ask: every key that changes finds its action, while the old values can still be read.
 extension Changes {
-    /// Asks every key whose model value changes, and every key that a transition lists; all see the old values.
+    /// Asks every key whose model value changes, and every key that a transition lists; all read the old values.
     ///
-    /// Only what is added to a key and no longer wanted is let go of meanwhile: it fades before its key is asked.
+    /// Only an addition that no state wants any more changes meanwhile: it begins to fade before its key is asked.
     mutating func ask(
         _ search: ActionSearch, _ shown: PresenceChange?, _ answers: [DataAnswer], isStart: Bool,
         _ situation: inout Situation, _ host: any RuleHost
@@ -61,7 +62,8 @@ extension Changes {
         return asking.failure
     }
 
-    /// What a layer that comes or goes may change; it belongs to the transaction in which it was hidden or shown.
+    /// Marks the keys of a layer that appears or disappears as possibly changed, in the transaction that hid or showed
+    /// the layer.
     private mutating func touchKeys(of change: PresenceChange.Change, _ component: Component) {
         for key in component.keys.indices where component.keyLayers[key] == change.layer {
             touch(key, in: change.transaction)
@@ -76,7 +78,7 @@ extension Changes {
             key, in: situation.component, active: situation.active, presence: asking.presence)
         let track = situation.stage.index(of: key)
         if let track, situation.stage.isHeld(track) {
-            // What it would follow, it follows once the finger has let go.
+            // If the key should follow others, it begins to only after the finger has let go.
             if case .value = model, model != situation.store.model[key] {
                 put(key, .own(model), .held, .nothing, situation, owner: nil)
             }
@@ -102,7 +104,7 @@ extension Changes {
         }
     }
 
-    /// Finds what answers a key's new value.
+    /// Finds the action for a key's new value.
     private mutating func answer(
         _ key: KeyID, _ model: ModelValue, _ state: StateID?, _ asking: inout AskContext, _ situation: Situation,
         _ host: any RuleHost
@@ -114,7 +116,7 @@ extension Changes {
         if isStart { return put(key, .own(model), .none, found.source, situation, owner: nil) }
         var isDisabled = false
         if !situation.transactions.records.isEmpty { isDisabled = inherit(&found, model, key, situation) }
-        // A repeated layer that comes is computed anew: what it was before, nobody has seen.
+        // A row that appears shows its new values at once, because nobody has seen the earlier ones.
         let isNew =
             layer.map {
                 situation.component.repeatedLayers.contains($0) && situation.component.absences[key]?.from == nil
@@ -149,7 +151,7 @@ extension Changes {
             let source = recipe == nil ? state.map { .state($0) } ?? .component : found.source
             return put(key, .own(model), .follow(recipe), source, situation, owner: nil, cues: cues)
         }
-        // What a finger leaves anywhere glides home, where nothing else answers.
+        // A key that a finger leaves anywhere glides to its model value, if no action answers.
         let isGliding = found.source == .nothing && (isRestyled || situation.stage.hasFinger(key))
         let answer =
             isGliding
@@ -160,7 +162,7 @@ extension Changes {
             cues: cues)
     }
 
-    /// Lets the transaction in which a key changes answer where nothing else does; whether it disables actions.
+    /// Lets the transaction in which a key changes answer if nothing else does; returns whether it disables actions.
     private func inherit(
         _ found: inout ActionSearch.Answer<Action>, _ model: ModelValue, _ key: KeyID, _ situation: Situation
     ) -> Bool {
@@ -171,12 +173,13 @@ extension Changes {
         return settings.isDisabled
     }
 
-    /// Whether a key goes over to what it follows: what nothing answers for does, but a lane goes with its whole at once.
+    /// Whether a key moves over to the expression that it follows; a lane without an action does not, but is at once
+    /// with its whole.
     private func follows(_ found: ActionSearch.Answer<Action>, _ key: Key) -> Bool {
         found.source == .nothing ? key.lane == nil : !found.found.isNone
     }
 
-    /// A key that another one's answer moves, unless it has an answer of its own.
+    /// Asks a key that another key's action moves, unless it has an action of its own.
     private mutating func follow(
         _ follower: AskContext.LinkedKey, _ asking: inout AskContext, _ situation: Situation, _ host: any RuleHost
     ) {
@@ -201,7 +204,7 @@ extension Changes {
         put(key, .own(model), answer, source, situation, owner: situation.holder(source, key, asking.search))
     }
 
-    /// Lets go of what is added to a key, and which no active state asks for any more.
+    /// Fades out additions to a key that no active state wants any more.
     private func letGo(of key: KeyID, _ situation: inout Situation) {
         let tolerance = situation.component.keys[key].tolerance
         situation.stage.releaseHeld(
@@ -221,7 +224,7 @@ extension Changes {
         }
     }
 
-    /// Asks for what is to be added to a key, and is not yet.
+    /// Asks for the additions that active states want and that are not running.
     private mutating func askForAdditions(
         to key: KeyID, _ situation: Situation, _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) {
@@ -245,7 +248,7 @@ extension Changes {
         if case .motion(let recipe) = answer, case .own = slot, recipe.interruption != .takeOver,
             !(track.map { situation.isAbandoned($0) } ?? false)
         {
-            // What takes the key over, and with it the additions that are a part of its way.
+            // The track that took the key over, and the additions that are part of its way to the model value.
             let moving = own.filter { $0 == track || situation.stage.tracks[$0].isChange }
             if let wait = moving.compactMap({ situation.stage.tracks[$0].wait(for: recipe, at: now) }).max() {
                 answer = .motion(recipe.delayed(by: wait))
@@ -269,14 +272,14 @@ extension Changes {
         #endif
         let lanes = situation.lanes(goingWith: key)
         if let track, let begun = situation.stage.begun(track, at: now) {
-            // What has begun at this very instant nobody has seen: taken over is what was shown before it.
+            // A motion that began at this very instant was never seen, so what was shown before it is taken over.
             base.velocity -= begun.declared
             shown.velocity -= begun.declared
             isMoving = begun.leadsOver
         }
         isMoving = isMoving || lanes.contains { situation.stage.isMoving($0, at: now) }
         if !isMoving, base.velocity != .zero {
-            // What has settled may jump, though its law leaves it a velocity for ever.
+            // A settled motion may be replaced by a jump, although its law has a velocity for ever.
             let mayJump = if case .motion(let recipe) = answer { recipe.declaresJump(isMoving: false) } else { false }
             isMoving = track == nil || !mayJump
         }
@@ -292,7 +295,7 @@ extension Changes {
                 awaited: awaited, cues: cues))
     }
 
-    /// The state to which the last transition of a key's part has led.
+    /// The state to which the last transition in the key's part has led.
     private func leader(of key: KeyID, _ situation: Situation) -> StateID? {
         let part = situation.component.keyParts[key]
         let last = transitions.indices.last {
@@ -303,18 +306,18 @@ extension Changes {
 }
 
 extension Situation {
-    /// Whether a track has a step to come, and its state is no longer active.
+    /// Whether a track has a step that has not begun, and its state is no longer active.
     fileprivate func isAbandoned(_ track: Int) -> Bool { stage.isAbandoned(track, at: now, active, entryMarks) }
 
-    /// Whether the state that a track holds its end for is no longer active.
+    /// Whether the state for which a track holds its end is no longer active.
     fileprivate func isLetGo(_ track: Int) -> Bool { stage.isLetGo(track, active, entryMarks) }
 
-    /// Puts the keys of a layer that is gone, and comes, at what they come from: nobody sees it.
+    /// Sets the keys of an absent layer that appears to the values from which they appear; nobody sees this.
     fileprivate mutating func prepare(_ layer: LayerID, presence: LayerPresence?) {
         guard let presence, store.presence[layer] == .absent else { return }
         for key in component.keys.indices where component.keyLayers[key] == layer {
             guard let absence = component.absences[key], stage.index(of: key) == nil else { continue }
-            // What comes as what it is has nothing to come from.
+            // A key without such a value appears with its usual value.
             store.model[key] =
                 absence.from.map { .value($0) }
                 ?? store.resolve(key, in: component, active: active, presence: presence).value
@@ -322,7 +325,7 @@ extension Situation {
         }
     }
 
-    /// The lanes of a key that are keys of their own and go with it.
+    /// The lanes of a key that are keys themselves, and follow it.
     fileprivate func lanes(goingWith key: KeyID) -> LaneKeys {
         var keys = LaneKeys()
         if !component.expressions.hasLaneKeys { return keys }
@@ -343,11 +346,12 @@ extension Situation {
         return wanted
     }
 
-    /// The state that holds what an answer's motion ends at: the innermost that was entered, else the one that stays.
+    /// The state that holds the end of an action's motion: the innermost state that was entered, or else the one that
+    /// stays active.
     fileprivate func holder(_ source: ActionSource, _ key: KeyID, _ search: ActionSearch) -> StateID? {
         if case .state(let state) = source { return state }
         let part = component.keyParts[key]
-        // By index: a copy of a transition counts many references.
+        // By index, because copying a transition counts many references.
         for place in search.transitions.indices.reversed()
         where component.states[search.transitions[place].source].part == part {
             let entries = search.transitions[place].entries.intersection(active)
@@ -360,8 +364,8 @@ extension Situation {
         return component.leaves(of: active).last { component.states[$0].part == part }
     }
 
-    /// The state to which a transition has led: its rule's target, or the state that it starts from; `nil` where that has
-    /// been left in the same instant.
+    /// The state to which a transition has led: the target of its rule, or the state from which it starts; `nil` if
+    /// that state was left again in the same instant.
     func leader(of transitions: [TakenTransition], at index: Int) -> StateID? {
         let source = transitions[index].source
         guard let rule = transitions[index].rule else { return source }

@@ -1,40 +1,40 @@
-/// What has changed in one instant and has not been answered by feedback: between two instants there is nothing of it.
+/// What has changed in one instant and was not yet answered by feedback; empty between two instants.
 struct Changes: Sendable {
-    /// What rules did, in order.
+    /// The transitions, in order.
     var transitions: [TakenTransition] = []
-    /// The keys that may have changed, or that a function asks for.
+    /// The keys that may have changed, or that a function asked for.
     var keys = KeySet()
     /// The data keys that may have changed.
     var data = DenseSet<DataKeyID>()
-    /// The keys that may have changed which nobody declared.
+    /// The undeclared keys that may have changed.
     var undeclared: [UndeclaredKeys.Touched] = []
-    /// The keys that are displaced.
+    /// The nudges of keys.
     var nudges: [Nudge] = []
-    /// Whether layers may come or go.
+    /// Whether layers may appear or disappear.
     var mayShowOrHide = false
-    /// Whether the styles have changed, so that keys change of which no rule thought.
+    /// Whether the styles have changed, so that keys change without a rule.
     var isRestyled = false
-    /// The keys that are asked even where their value is the same: what would move them is another motion now.
+    /// The keys that are asked even if their value is the same, because another motion would move them now.
     var renewed = KeySet()
-    /// The repeated parts that have just come: what they begin with is there at once.
+    /// The repeated parts that have just begun; their initial values are shown at once.
     var starting = DenseSet<PartID>()
-    /// The last transaction: that of what nothing in particular has changed.
+    /// The last transaction; changes that belong to no other count as part of it.
     var transaction: Int?
-    /// What answers them, in the order in which keys were asked.
+    /// The answers, in the order in which keys were asked.
     var asked: [PendingAction] = []
     private static let spareRoom = SpareRoom<PendingAction>()
-    /// The keys that have been answered to follow others through springs, and have not begun to.
+    /// The keys that will follow others through springs, but have not begun to.
     var entering = KeySet()
-    /// The keys that began to move as they were answered.
+    /// The keys that began to move when they were answered.
     var started = KeySet()
 
     private var keyTransactions = Attribution<KeyID>()
     private var dataTransactions = Attribution<DataKeyID>()
 
-    /// Which transactions keys have changed in last, by their numbers.
+    /// The last transaction in which each key changed, by its id.
     private struct Attribution<ID: ComponentID>: Sendable {
         private(set) var last: [ID: Int] = [:]
-        /// Those that have changed in none.
+        /// The keys that have changed outside any transaction.
         var free = DenseSet<ID>()
 
         mutating func add(_ key: ID, _ transaction: Int?) {
@@ -54,18 +54,18 @@ struct Changes: Sendable {
 
     var isEmpty: Bool { transitions.isEmpty && isOnlyTransitions }
 
-    /// Whether nothing but rules was taken.
+    /// Whether nothing but transitions has happened.
     var isOnlyTransitions: Bool {
         keys.isEmpty && data.isEmpty && undeclared.isEmpty && nudges.isEmpty && !mayShowOrHide
     }
 
-    /// Whether there is nothing in it but lists of what was done.
+    /// Whether everything is empty except for lists.
     var isClear: Bool {
         keys.isEmpty && data.isEmpty && renewed.isEmpty && starting.isEmpty && !mayShowOrHide && !isRestyled
             && transaction == nil && keyTransactions.isEmpty && dataTransactions.isEmpty
     }
 
-    /// Forgets what rules did, where that is all.
+    /// Forgets the transitions, if there is nothing else.
     mutating func clearTransitions() {
         // In place, so that the next instant allocates nothing.
         transitions.removeEach()
@@ -86,10 +86,10 @@ struct Changes: Sendable {
         dataTransactions.clear()
     }
 
-    /// Makes room for what answers.
+    /// Reserves storage for answers.
     mutating func takeRoom() { Self.spareRoom.take(&asked) }
 
-    /// Notes that every key may change by what a style says.
+    /// Marks every key as possibly changed, because styles have changed.
     mutating func restyle(_ component: Component, _ store: Store) {
         keys = KeySet(component.keys.indices)
         data = DenseSet(component.dataKeys.indices)
@@ -99,19 +99,19 @@ struct Changes: Sendable {
         isRestyled = true
     }
 
-    /// Notes that a key may change, and in which transaction, if in any.
+    /// Marks a key as possibly changed, in a transaction or in none.
     mutating func touch(_ key: KeyID, in transaction: Int?) {
         keys.insert(key)
         keyTransactions.add(key, transaction)
     }
 
-    /// Notes that a data key may change.
+    /// Marks a data key as possibly changed.
     mutating func touch(data key: DataKeyID, in transaction: Int?) {
         data.insert(key)
         dataTransactions.add(key, transaction)
     }
 
-    /// Notes that keys may change, and in which transaction, if in any.
+    /// Marks keys as possibly changed, in a transaction or in none.
     mutating func touch(_ keys: KeySet, in transaction: Int?) {
         self.keys.formUnion(keys)
         if transaction == nil {
@@ -121,7 +121,7 @@ struct Changes: Sendable {
         }
     }
 
-    /// Lets a key belong to a transaction, though it was not touched in it.
+    /// Assigns a key to a transaction in which it was not changed itself.
     mutating func attribute(_ key: KeyID, to transaction: Int) { keyTransactions.add(key, transaction) }
 
     /// The transaction in which a key changes.
@@ -134,7 +134,7 @@ struct Changes: Sendable {
         dataTransactions.last[key] ?? (dataTransactions.free.contains(key) ? nil : transaction)
     }
 
-    /// The transaction in which a data key was written, if it was in one.
+    /// The transaction in which a data key was written; `nil` if it was written in none.
     func ownTransaction(ofData key: DataKeyID) -> Int? { dataTransactions.last[key] }
 
     /// The settings of the transaction in which a key changes.

@@ -1,10 +1,10 @@
 import MicroixMotion
 
-/// The order of ask, store and run, told to hosts that want explanations.
+/// Records events about ask, store and run, for hosts that want explanations.
 extension Changes {
-    /// Tells what was asked, before anything is stored.
+    /// Records which keys were asked, before anything is stored.
     ///
-    /// - Parameter begins: Whether a key begins: what it begins with is there at once.
+    /// - Parameter begins: Whether a key belongs to something that begins, so that its value is shown at once.
     func tellAsked(_ begins: (KeyID) -> Bool, _ journal: inout Journal) {
         for pending in asked where pending.isToldOfAsking(isStart: begins(pending.key)) {
             journal.record(
@@ -12,22 +12,22 @@ extension Changes {
         }
     }
 
-    /// What a key's model holds, with its whole turns.
+    /// The model of a key, and its value with whole turns.
     struct HeldModel {
         let model: ModelValue
         let target: Lanes?
     }
 
-    /// What the models of the keys that were asked hold.
+    /// The models of the keys that were asked.
     func heldModels(_ situation: Situation) -> [HeldModel] {
         asked.map { HeldModel(model: situation.store.model[$0.key], target: situation.store.target($0.key)) }
     }
 
-    /// Tells what has been stored for the keys that were asked.
+    /// Records what was stored for the keys that were asked.
     ///
     /// - Parameters:
-    ///   - before: What each of them held.
-    ///   - begins: Whether a key begins.
+    ///   - before: The models before.
+    ///   - begins: Whether a key belongs to something that begins.
     func tellStored(
         _ before: [HeldModel], _ begins: (KeyID) -> Bool, _ situation: Situation, _ journal: inout Journal
     ) {
@@ -57,7 +57,7 @@ extension PendingAction {
 }
 
 extension PendingAction.Response {
-    /// The name of the action; `nil` where it is still to be decided.
+    /// The name of the action; `nil` if it is not decided yet.
     fileprivate var name: String? {
         switch self {
         case .motion(let recipe): recipe.name

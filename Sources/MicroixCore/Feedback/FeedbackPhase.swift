@@ -1,21 +1,21 @@
 import MicroixMotion
 
-/// Ask, store, run: the order in which feedback answers what the rules of one instant changed.
+/// Ask, store, run: the order in which feedback answers the changes of one instant.
 extension Changes {
-    /// Answers all that has changed, and forgets it.
+    /// Answers everything that has changed, and forgets it.
     ///
-    /// What asks reads the situation as it is; what runs changes it, and puts on the agenda what comes of it later.
-    /// - Throws: ``ScriptFailure`` of the first action that failed; its key glides, and all else is answered.
+    /// Asking only reads the situation; running changes it, and puts what happens later on the agenda.
+    /// - Throws: ``ScriptFailure`` of the first action that failed; its key glides, and everything else is answered.
     mutating func answer(
         _ situation: inout Situation, _ agenda: inout Agenda, _ journal: inout Journal, _ host: any RuleHost
     ) throws(ScriptFailure) {
         let component = situation.component
         let isStart = transitions.first.map { $0.rule == nil } ?? false
-        // What repeated parts begin with is there at once and unheard of, as what the component begins with is.
+        // Initial values of repeated parts are shown at once and without events, like those of the component.
         let begins = { [starting] (key: KeyID) in isStart || starting.contains(component.keyParts[key]) }
         let search = ActionSearch(component: component, transitions: transitions, active: situation.active)
 
-        // Nothing is asked of what has not changed: the situation is large, and each question copies it.
+        // Each of these questions copies the situation, which is large, so it is skipped if nothing has changed.
         let answers = data.isEmpty ? [] : dataAnswers(search, situation, isStart: isStart)
         let written = undeclared.isEmpty ? [] : undeclaredChanges(situation)
         let shown = mayShowOrHide || !answers.isEmpty ? presenceChange(answers, situation) : nil
@@ -75,7 +75,7 @@ extension Changes {
             if cues.isEmpty { continue }
             let leader = situation.leader(of: transitions, at: index)
             for cue in cues {
-                // Where the target has been left already, only what comes at once is heard.
+                // If the target state has been left already, only cues without delay come.
                 if let leader {
                     agenda.play(cue, with: .state(leader), at: situation.now, &journal)
                 } else {
@@ -91,12 +91,12 @@ extension Changes {
             }
         }
         agenda.cancelCues(of: situation.removeLayers(&journal))
-        // The search holds the transitions as well; without it they are emptied in place.
+        // The search refers to the transitions as well; without it they are emptied in place.
         _ = consume search
         if let failure { throw failure }
     }
 
-    /// The data keys that hold something else from now on, each with what accompanies that.
+    /// The data keys whose values change now, each with its answer.
     private func dataAnswers(_ search: ActionSearch, _ situation: Situation, isStart: Bool) -> [DataAnswer] {
         var answers: [DataAnswer] = []
         for key in data {
@@ -116,7 +116,7 @@ extension Changes {
         return answers
     }
 
-    /// What keys that nobody declared hold otherwise from now on, but for what parts begin with.
+    /// The changes of undeclared keys, except for initial values of parts.
     private func undeclaredChanges(_ situation: Situation) -> [DataChange] {
         var changes: [DataChange] = []
         var seen: Set<String> = []
@@ -130,7 +130,7 @@ extension Changes {
         return changes
     }
 
-    /// Tells a change of plain data, with its cues.
+    /// Records a change of plain data, and plays its cues.
     private func tell(
         _ answer: DataAnswer, _ situation: Situation, _ agenda: inout Agenda, _ journal: inout Journal
     ) {
@@ -140,10 +140,10 @@ extension Changes {
         for cue in cues { agenda.play(cue, with: .data(answer.key), at: situation.now, &journal) }
     }
 
-    /// The order of what was asked, but for keys that follow others: where those begin to move in the same instant, what
-    /// the follower differs by is known only then.
+    /// The order in which answers run: a key that follows others runs after those that begin to move in the same
+    /// instant, because only then its difference to them is known.
     private func orderToRun(_ situation: Situation) -> [Int] {
-        // Where what was asked of a key stands: together, as this is in the order of the keys.
+        // The answers of one key are together, because this is sorted by key.
         let byKey = asked.indices.sorted { (asked[$0].key, $0) < (asked[$1].key, $1) }
         func places(of key: KeyID) -> ArraySlice<Int> {
             let low = byKey.indices.partitioningIndex { asked[byKey[$0]].key >= key }
@@ -169,7 +169,8 @@ extension Changes {
         return order
     }
 
-    /// The keys that may step, though nothing answers them: those that follow, through no spring, one that is answered or nudged.
+    /// The keys that may make a step without an answer of their own: those that follow, without a spring, a key that
+    /// was answered or nudged.
     private func steppers(_ situation: Situation) -> [KeyID] {
         var (found, answered) = (KeySet(), KeySet())
         for nudge in nudges {
@@ -191,7 +192,7 @@ extension Changes {
         }
     }
 
-    /// Tells the steps that keys make with others that they follow.
+    /// Records the steps that keys make because keys that they follow do.
     private func tellSteps(
         of followers: [KeyID], from before: Table<KeyID, Sample>, _ situation: Situation, _ journal: inout Journal
     ) {
@@ -214,11 +215,11 @@ extension Situation {
     }
 }
 
-/// The change of a data key, with what answers it.
+/// The change of a data key, with its answer.
 struct DataAnswer {
     let key: DataKeyID
     let change: DataChange
     let answer: ActionSearch.Answer<Action>
-    /// The transaction in which it changes, by its number.
+    /// The transaction in which it changes, by its id.
     let transaction: Int?
 }

@@ -1,19 +1,19 @@
 import MicroixMotion
 
-/// A key that is displaced from what it shows, and comes back.
+/// A displacement of what a key shows; the key comes back by itself.
 struct Nudge: Sendable, Equatable {
     let key: KeyID
     let distance: Lanes
 }
 
 extension Changes {
-    /// Displaces a key at once, and lets the distance go its way to nothing: by the key's own answer, else by a spring.
+    /// Displaces a key at once, and lets the distance go to nothing: by the key's own action, or else by a spring.
     mutating func displace(
         _ nudge: Nudge, _ search: ActionSearch, _ situation: inout Situation, _ journal: inout Journal,
         _ failure: inout ScriptFailure?, _ host: any RuleHost
     ) {
         let key = situation.component.keys[nudge.key]
-        // People who asked for less motion are spared what comes back anyway.
+        // With reduced motion nothing happens, because the key would come back anyway.
         guard situation.limits(of: nudge.key) == nil || !key.isSpatial else { return }
         if let layer = situation.component.keyLayers[nudge.key], situation.store.presence[layer] == .absent { return }
         let found = search.action(for: nudge.key, as: nil)

@@ -1,35 +1,36 @@
 import MicroixMotion
 
-/// A slot of a key that was asked for its action, with what it showed when it was asked.
+/// The answer for a slot of a key, with what the key showed when it was asked.
 struct PendingAction: Sendable {
-    /// How its motion starts, but for what is known only once the new values are stored.
+    /// How its motion starts, without the facts that are known only after the new values are stored.
     let start: MotionStart
     let slot: Slot
-    /// What the key shows, additions included.
+    /// What the key shows, with additions.
     let shown: Sample
-    /// What additions that are a part of the way add to it.
+    /// The sum of the additions that are part of the way to the model value.
     let additions: Sample
-    /// What moved the key, by its action's name.
+    /// The name of the action that moved the key; `nil` if none did.
     let interrupted: String?
-    /// By how much the cycles of what it takes over have led a direction on, in degrees per second.
+    /// How fast the cycles of the earlier motion have led a direction on, in degrees per second.
     var gain: Double
-    /// The whole turns, in degrees, from which the numbers of its answer are meant; those that have been kept until now.
+    /// The whole turns, in degrees, to which the numbers of its answer are relative; at first those that have been
+    /// kept.
     var turns: Double
     var answer: Response
     let source: ActionSource
-    /// The transaction in which it changes, by its number.
+    /// The transaction in which it changes, by its id.
     let transaction: Int?
-    /// The motions that it waits for, by their order.
+    /// The motions for which it waits, by their order.
     let awaited: [UInt64]
-    /// What accompanies its motion.
+    /// The cues that accompany its motion.
     let cues: [TimedCue]
 
     @inline(__always) var key: KeyID { start.key }
 
-    /// What its answer takes over: what replaces the key's motion takes the additions that are a part of the way as well.
+    /// What the answer takes over; if it replaces the key's motion, also the additions that are part of the way.
     @inline(__always) var takenOver: Sample { isReplacement ? start.shown + additions : start.shown }
 
-    /// Whether its answer replaces the key's motion.
+    /// Whether the answer replaces the key's motion.
     @inline(__always) var isReplacement: Bool {
         guard case .own = slot else { return false }
         switch answer {
@@ -42,41 +43,41 @@ struct PendingAction: Sendable {
     /// The seconds before a motion begins.
     @inline(__always) var delay: Double { answer.delay }
 
-    /// Whether the key follows others through a spring from now on: that is no motion of a transaction.
+    /// Whether the key follows others through a spring from now on; this does not count as a motion of a transaction.
     @inline(__always) var followsThroughSpring: Bool { if case .spring = answer { true } else { false } }
 
-    /// Whether a state gives the key a motion for its value.
+    /// Whether a state gives the key a motion as its value.
     var isHeldByState: Bool { if case .own(.endless) = slot { true } else { false } }
 
-    /// What its motion does about what moves.
+    /// What its motion does about a running motion.
     @inline(__always) var interruption: Interruption {
         if case .motion(let recipe) = answer { recipe.interruption } else { .takeOver }
     }
 
     enum Slot: Sendable, Equatable {
-        /// What takes the key over, with the new model value.
+        /// The motion that takes the key over, with the new model value.
         case own(ModelValue)
-        /// An endless motion that is added to it.
+        /// An endless motion that is added to the key.
         case added(LoopID)
     }
 
     enum Response: Sendable {
-        /// The value changes at once, on purpose or for want of an answer.
+        /// The value changes at once, because of `mx.none` or because nothing answers.
         case none
         case motion(MotionRecipe)
-        /// An argument failed: the value glides home by itself, so that at least nothing jumps.
+        /// An argument failed: the value glides, so that nothing jumps.
         case glide
-        /// What to do is asked once the new value is stored.
+        /// The `run` function decides after the new value is stored.
         case later
-        /// The key follows an expression from now on; what it differs by goes its way to nothing, or fades out.
+        /// The key follows an expression from now on; its difference shrinks to nothing by this motion, or fades out.
         case follow(MotionRecipe?)
-        /// The key follows an expression through a spring from now on, from where it is and as fast.
+        /// The key follows an expression through a spring from now on, beginning with its current value and velocity.
         case spring(FollowID)
-        /// The steps that have not begun are dropped; what has begun goes on.
+        /// The steps that have not begun are dropped; the current one goes on.
         case abandon
-        /// A finger has it: the value changes, and shows once it is lifted.
+        /// A finger holds the key: the new value shows after it is lifted.
         case held
-        /// Its layer is gone: the value changes where nobody sees it.
+        /// The key's layer is absent, so the value changes unseen.
         case unseen
     }
 }
@@ -91,7 +92,7 @@ extension PendingAction.Response {
         }
     }
 
-    /// The motion, where it goes from what is shown to where it should be, once.
+    /// The motion, if it goes from what is shown to the model value, once; `nil` otherwise.
     var plain: MotionRecipe? {
         if case .motion(let recipe) = self, recipe.isPlain { recipe } else { nil }
     }

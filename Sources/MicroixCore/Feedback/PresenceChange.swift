@@ -1,23 +1,23 @@
-/// What comes and goes at one instant.
+/// The layers that appear and disappear at one instant.
 struct PresenceChange {
-    /// What is there from then on.
+    /// The presence of all layers from then on.
     var presence: LayerPresence
-    /// The layers that come or go, from the outermost inward.
+    /// The layers that appear or disappear, outer layers first.
     var changes: [Change] = []
 
     struct Change {
         let layer: LayerID
         let event: PresenceEvent
-        /// The transaction in which it, or a layer around it, was hidden or shown.
+        /// The transaction in which this layer, or a layer around it, was hidden or shown.
         let transaction: Int?
     }
 
     func event(ofLayer layer: LayerID) -> PresenceEvent? { changes.first { $0.layer == layer }?.event }
 }
 
-/// Layers come when they, and all around them, are wanted; they go once what accompanies that has settled.
+/// A layer appears if neither it nor a layer around it is hidden; it is gone only after its motions have settled.
 extension Changes {
-    /// The layers that come or go now; `nil` where none does.
+    /// The layers that appear or disappear now; `nil` if none do.
     func presenceChange(_ answers: [DataAnswer], _ situation: Situation) -> PresenceChange? {
         var change = PresenceChange(presence: situation.store.presence)
         for index in situation.component.layers.indices {
@@ -34,7 +34,7 @@ extension Changes {
         return change.changes.isEmpty ? nil : change
     }
 
-    /// Whether a data key will hold what counts as true.
+    /// Whether the new value of a data key counts as true.
     private func isTruthy(_ key: DataKeyID, _ answers: [DataAnswer], _ situation: Situation) -> Bool {
         (answers.first { $0.change.key == key }?.change.to ?? situation.store.data[key]).isTruthy
     }

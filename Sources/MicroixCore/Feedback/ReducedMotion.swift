@@ -1,14 +1,15 @@
 import MicroixMotion
 
 extension MotionRecipe {
-    /// The same answer within a style's limits: movement becomes a short fade or a cut, a fade becomes short and plain.
+    /// The same recipe within a style's limits: movement becomes a short fade or a cut, and a fade becomes a short
+    /// plain one.
     ///
-    /// - Parameter reach: How far the key is to go.
+    /// - Parameter reach: The distance that the key is to go, in the key's unit.
     func reduced(for key: Key, by reach: Double, within limits: MotionLimits) -> MotionRecipe {
         guard !isEndless else { return self }
         var calm = RecipeClock()
         (calm.delay, calm.hold) = (clock.delay, clock.hold)
-        // What holds its end shows it; all else comes to the model value.
+        // A motion that holds its end shows that end; any other goes to the model value.
         let (end, distance) = clock.hold.isForwards ? (ownEnd, ownEnd == nil ? by : nil) : (nil, nil)
         let isShort = isPlain && reach <= limits.reach(of: key)
         if isAdditive || key.isSpatial && !isShort {

@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// What an action comes to once its numbers are known.
+/// The responses of actions, once their numbers are known.
 extension Changes {
-    /// What an action comes to as it is asked for.
+    /// The response of an action when its key is asked.
     func answer(
         _ action: Action, _ key: KeyID, _ payload: PlainData, isOwned: Bool, _ situation: Situation,
         _ failure: inout ScriptFailure?, _ host: any RuleHost
@@ -31,7 +31,8 @@ extension Changes {
         case .computed(let motion):
             let settings = settings(of: key, situation)
             let motion = motion.inheriting(duration: settings?.duration.map { .constant($0) }, curve: settings?.curve)
-            // By a pointer, of use only within: closures would copy it, one for each list of numbers.
+            // The situation is passed as a pointer that is valid only here; closures would copy it for each list of
+            // numbers.
             let numbers = try withUnsafePointer(to: situation) { situation throws(ScriptFailure) in
                 try motion.map { quantity throws(ScriptFailure) in
                     .constant(try situation.pointee.number(quantity, payload, host))

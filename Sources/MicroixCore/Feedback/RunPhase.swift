@@ -1,12 +1,12 @@
 import MicroixMotion
 
-/// Run: once all new values are stored, what was asked for begins.
+/// Run: after all new values are stored, the answers begin.
 extension Changes {
-    /// What has come of an answer.
+    /// The result of an answer.
     private struct Outcome {
         var name: String
         var settles: End
-        /// Where the key jumps to, on purpose.
+        /// The value to which the key jumps, as declared; `nil` if it doesn't.
         var jump: Lanes?
         /// The seconds before it begins.
         var delay: Double?
@@ -15,7 +15,7 @@ extension Changes {
         enum End {
             /// At an instant, or never.
             case at(Instant?)
-            /// When the motions have that it has begun.
+            /// When the motions that it has begun have settled.
             case withMotions
 
             func settling(of key: KeyID, since mark: UInt64, in stage: Stage) -> Settling {
@@ -27,13 +27,13 @@ extension Changes {
         }
     }
 
-    /// Runs what was asked for, by its place: a copy of it counts many references.
+    /// Runs an answer, by its index, because copying it counts many references.
     mutating func run(
         _ index: Int, isStart: Bool, _ situation: inout Situation, _ agenda: inout Agenda, _ journal: inout Journal
     ) {
         let (mark, key) = (situation.stage.mark, asked[index].key)
         if case .own = asked[index].slot, !agenda.isOwnEmpty, asked[index].awaited.isEmpty {
-            // Only what waits leaves what moves its cues.
+            // The cues of the earlier motion are cancelled, unless this motion waits for it.
             agenda.cancelCues(with: .key(key))
         }
         if situation.component.keys[key].isDirection {
@@ -63,7 +63,7 @@ extension Changes {
         }
     }
 
-    /// Begins what was answered; `nil` where nobody sees it.
+    /// Begins the answer; returns `nil` if nobody sees it.
     private mutating func begin(_ index: Int, isStart: Bool, _ situation: inout Situation) -> Outcome? {
         let key = asked[index].key
         switch asked[index].answer {
@@ -105,7 +105,8 @@ extension Changes {
         }
     }
 
-    /// Lets a key follow its expression; what it differs by is added to it, and goes to nothing by a motion, or fades.
+    /// Lets a key follow its expression; its difference becomes an addition, which goes to nothing by a motion, or
+    /// fades.
     private mutating func follow(
         _ index: Int, by recipe: MotionRecipe?, _ situation: inout Situation
     ) -> Outcome {
@@ -153,7 +154,7 @@ extension Changes {
         return Outcome(name: "expression", settles: .withMotions)
     }
 
-    /// Lets a key follow through a spring, from what it shows on.
+    /// Lets a key follow through a spring, beginning with what it shows.
     private mutating func hang(_ index: Int, on id: FollowID, _ situation: inout Situation) -> Outcome {
         let asked = asked[index]
         defer { entering.remove(asked.key) }
@@ -162,7 +163,7 @@ extension Changes {
             outcome.name = "follow"
             return outcome
         }
-        // What it follows may follow others that have just begun to move.
+        // The keys that it follows may be followers themselves that have just begun to move.
         if situation.stage.unlaid.intersects(situation.component.followed[asked.key]) {
             situation.layFollowers(but: entering)
         }
@@ -177,7 +178,7 @@ extension Changes {
         return Outcome(name: "follow", settles: .at(settles), delay: delay)
     }
 
-    /// The start of what was asked for, now that the new values are stored.
+    /// The start of an answer's motion, now that the new values are stored.
     @inline(__always)
     private func start(of index: Int, _ situation: Situation) -> MotionStart {
         var start = asked[index].start
@@ -219,47 +220,50 @@ extension Changes {
         if start.target != nil || start.addition == nil && recipe.clock.hold.isForwards { started.insert(key) }
         let origin = start.shown.value
         let jump = situation.stage.start(recipe, consume start)
-        // A slot jumps by as much as the key does.
+        // The key jumps by as much as its slot does.
         return Outcome(
             name: recipe.name, settles: .withMotions, jump: jump.map { asked[index].shown.value + $0 - origin })
     }
 }
 
 extension Situation {
-    /// Whether a finger has just let it go.
+    /// Whether a finger has just let a key go.
     fileprivate func isReleased(_ key: KeyID) -> Bool { stage.hasFinger(key) }
 
-    /// How far the finger that has let it go has thrown it: with less motion it goes nowhere.
+    /// How far a finger that has let a key go has thrown it; with reduced motion, this movement is left out.
     fileprivate func thrown(_ key: KeyID, _ takenOver: Sample) -> Double {
         isReleased(key) ? Decay.normal.projection(of: takenOver.velocity.magnitudes.max()) : 0
     }
 
-    /// Where it is to come to rest; what is added to a key has no rest of its own.
+    /// The value at which a key will come to rest; `nil` for an addition.
     fileprivate func target(of key: KeyID, _ slot: PendingAction.Slot) -> Lanes? {
         if case .own = slot { store.target(key) } else { nil }
     }
 
-    /// Where what a state holds of a key comes to its end.
+    /// The end value of a motion that a state holds; `nil` if there is none, or it is endless.
     func heldEnd(of key: KeyID) -> Lanes? {
         guard let track = stage.track(of: key), !track.isEndless else { return nil }
         return track.target
     }
 
-    /// Lets the difference fade by itself where the addition has values of its own.
+    /// Lets the difference fade separately, if the addition has values of its own.
     fileprivate mutating func makeUp(_ start: inout MotionStart, by recipe: MotionRecipe) {
         if start.shown != Sample(value: .zero) { stage.glide(start, as: recipe.name) }
         (start.shown, start.addition) = (Sample(value: .zero), .own)
     }
 
-    /// Takes a key to its new model value at once; where only an addition is cut, what moves goes on towards it.
+    /// Takes a key to its new model value at once; if only an addition is cut, the running motion goes on to that
+    /// value.
     fileprivate mutating func cut(_ start: inout MotionStart, isAdditive: Bool) {
         if isAdditive { makeWay(&start) } else { stage.clear(start.key) }
     }
 
-    /// Takes the key's own motion to its new model value at once; the addition makes up for the difference.
+    /// Moves the end of the key's running motion to the new model value at once; the addition makes up for the
+    /// difference.
     ///
-    /// What would be led beyond that value, as it still has to come back from there, is taken up by the addition instead:
-    /// it would be left when the addition is over, and add up. So is what still waits to take over.
+    /// A motion that would then lead beyond that value, and would have to come back, is taken over by the addition;
+    /// otherwise something would remain after the addition, and such remainders would add up. The same holds for a
+    /// motion that still waits to take over.
     fileprivate mutating func makeWay(_ start: inout MotionStart) {
         let before = start.shown
         if let target = start.target, let track = stage.track(of: start.key), !track.isEndless, track.takesOver <= now,
@@ -271,7 +275,7 @@ extension Situation {
         }
         let after = stage.base(start.key, at: now.seconds, store: store)
         start.shown = Sample(value: before.value - after.value, velocity: before.velocity - after.velocity)
-        // Lanes that go their own way, or did, are handed over by themselves.
+        // Lanes that have, or had, values of their own are handed over separately.
         for lane in store.expressions.laneKeys[start.key]
         where !start.lanes.contains(lane.key) || !store.goesWithWhole(lane.key) {
             (start.shown.value[lane.lane], start.shown.velocity[lane.lane]) = (0, 0)

@@ -1,10 +1,10 @@
 package import MicroixMotion
 
-/// What functions may ask of springs.
+/// Functions for scripts that ask about springs.
 extension EffectScope {
-    /// The spring of an action whose numbers are all known; `nil` for one that is too short to be seen.
+    /// The spring of an action whose numbers are all known; `nil` if its duration is too short to be seen.
     ///
-    /// - Throws: ``Refusal`` where the action is no spring, its numbers are functions or no spring's.
+    /// - Throws: ``Refusal`` if the action is no spring, or its numbers are functions or not valid.
     package func spring(_ action: MotionAction) throws(Refusal) -> Spring? {
         guard case .spring(let law) = action.law else { throw Refusal("mx.\(action.name) is no spring") }
         let numbers = try law.map { quantity throws(Refusal) in

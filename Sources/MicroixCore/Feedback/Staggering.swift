@@ -1,18 +1,18 @@
 import MicroixMotion
 
-/// Motions that begin layer by layer: of all that were asked at one instant, which come how much later.
+/// Delays the motions of several layers that change at one instant, layer by layer.
 extension Changes {
-    /// The layers for which the same stagger answers, those of each repetition by themselves.
+    /// The layers with the same stagger; the layers of each repetition are counted separately.
     private struct Row {
         let stagger: Stagger
         let repetition: Int?
         var layers = LayerSet()
     }
 
-    /// Delays what was asked.
+    /// Adds the delays to the answers.
     mutating func stagger(_ shown: PresenceChange?, _ situation: Situation) {
         var rows: [Row] = []
-        // By index: a copy of what was asked counts many references.
+        // By index, because copying an answer counts many references.
         for index in asked.indices where asked[index].stagger != nil {
             add(asked[index], to: &rows, situation.component)
         }
@@ -25,7 +25,7 @@ extension Changes {
                 asked[index].delay(by: Swift.min(seconds.value * Double(before), NumberCheck.longest))
             case .wave(let x, let y, let speed):
                 let way = situation.place(of: layer, shown) - [x.value, y.value, 0, 0]
-                // Longer than anything may take is as good as never.
+                // A delay beyond the limit is as good as never.
                 asked[index].delay(by: Swift.min(way.length / speed.value, NumberCheck.longest))
             }
         }
@@ -52,7 +52,7 @@ extension Changes {
 }
 
 extension PendingAction {
-    /// How its motion is staggered.
+    /// The stagger of its motion; `nil` if there is none.
     @inline(__always) fileprivate var stagger: Stagger? {
         switch answer {
         case .motion(let recipe): recipe.stagger
@@ -71,7 +71,7 @@ extension PendingAction {
 }
 
 extension Situation {
-    /// Where a layer will be, in the group in which it lies; where it is, if it goes.
+    /// The position that a layer will have in its group; if it disappears, the one that it has now.
     fileprivate func place(of layer: LayerID, _ shown: PresenceChange?) -> Lanes {
         let isGoing = shown?.event(ofLayer: layer) == .disappear
         func value(_ key: KeyID) -> Lanes {

@@ -1,23 +1,23 @@
 import MicroixMotion
 
-/// The whole turns that directions keep, as something else takes them over.
+/// The whole turns that directions keep when another motion takes them over.
 ///
-/// The first value after a motion that gains turns is reached as by `turn = "forward"`, or `"backward"` where it gains that way;
-/// all other values count from the turns that have been kept.
+/// After a motion that gains turns, the first value is reached as with `turn = "forward"`, or `"backward"` if it gains
+/// in that way; all other values are relative to the turns that have been kept.
 extension Situation {
-    /// Takes over the model value that a key was asked for.
+    /// Stores the model value for which a key was asked.
     mutating func adopt(_ asked: inout PendingAction, isNew: Bool) {
         guard case .own(let model) = asked.slot else { return }
         #if MICROIX_FAULTS
             if Fault.is(.reducedStays), limits(of: asked.key) != nil, component.keys[asked.key].isSpatial { return }
         #endif
-        // What comes anew has turned nowhere.
+        // A key of something that begins has not turned yet.
         if isNew { (asked.gain, asked.turns) = (0, 0) }
         adoptTurns(&asked)
         store.model[asked.key] = model
     }
 
-    /// Finds the whole turns of what a key was asked for; those of an expression are found as it is followed.
+    /// Finds the whole turns for a key's new value; those for an expression are found when the key begins to follow it.
     mutating func adoptTurns(_ asked: inout PendingAction) {
         guard component.keys[asked.key].kind == .angle, case .own(let model) = asked.slot else { return }
         if case .unseen = asked.answer { asked.turns = 0 }
@@ -28,7 +28,7 @@ extension Situation {
         if case .value(let stated) = model, let recipe = asked.recipe, recipe.mayGain, !recipe.isAdditive,
             component.keys[asked.key].isDirection
         {
-            // What it gains itself is kept as well.
+            // The turns that the motion itself gains are kept as well.
             var start = start(ofTurning: asked)
             (start.target, start.turns) = ([stated.x + turns, 0, 0, 0], turns)
             turns = self.turns(to: stated.x, after: recipe, start) ?? turns
@@ -41,11 +41,11 @@ extension Situation {
     }
 
     private mutating func keep(_ turns: Double, of key: KeyID) {
-        // In place only where it changes, as copies share what none of them has written.
+        // Written only if it changes, because copies share pages that none of them has written.
         if store.turns[key] != turns { store.turns[key] = turns }
     }
 
-    /// What a motion takes over at the instant at which it begins.
+    /// What the motion takes over at the instant at which it begins.
     private func start(ofTurning asked: PendingAction) -> MotionStart {
         var start = asked.start
         start.shown = asked.takenOver
@@ -60,7 +60,7 @@ extension Situation {
         return start
     }
 
-    /// The whole turns with which a number is reached one way from what is shown.
+    /// The whole turns with which a number is reached in a given direction from what is shown.
     private func turns(
         to number: Double, _ turn: Turn, _ start: MotionStart, _ recipe: MotionRecipe?
     ) -> Double {
@@ -80,10 +80,10 @@ extension Situation {
         return turns(target, number)
     }
 
-    /// The whole turns from a number to what it was unwrapped to.
+    /// The whole turns between a number and its unwrapped value.
     private func turns(_ unwrapped: Double, _ number: Double) -> Double { 360 * ((unwrapped - number) / 360).rounded() }
 
-    /// The whole turns with which a number is reached after a motion that gains some by itself; `nil` where it gains none.
+    /// The whole turns with which a number is reached after a motion that gains turns itself; `nil` if it gains none.
     private func turns(to number: Double, after recipe: MotionRecipe, _ start: MotionStart) -> Double? {
         if limits(of: start.key) != nil { return nil }
         let motion = recipe.motion(start)
@@ -92,7 +92,7 @@ extension Situation {
         let turn = recipe.turn == .asGiven ? Turn(goingOnWith: gain) : recipe.turn
         var arriving = Sample(value: [end, 0, 0, 0])
         if let arrival = motion.lastGain, arrival < motion.length {
-            // What comes after it goes to the model value itself.
+            // The next part goes to the model value itself.
             arriving = motion.sample(at: arrival, from: .left)
         } else {
             let place = turn.unwrap(number, from: (end, 0), frequency: nil, tolerance: start.tolerance)
@@ -110,7 +110,7 @@ extension Situation {
         return turns(home, number)
     }
 
-    /// Lets a direction keep the turns that a motion will gain which is added to it: the addition ends as nothing.
+    /// Adds the turns that an addition will gain to its direction, so that the addition ends at 0.
     mutating func keepTurns(of recipe: MotionRecipe, _ start: inout MotionStart) {
         guard component.keys[start.key].isDirection, recipe.mayGain, let turns = turns(to: 0, after: recipe, start)
         else { return }
@@ -118,7 +118,7 @@ extension Situation {
         (start.shown.value.x, start.turns) = (-turns, -turns)
     }
 
-    /// Lets a direction that begins to follow others keep what it shows, but for what it differs by within a turn.
+    /// Lets a direction that begins to follow others keep what it shows, up to a difference within one turn.
     mutating func keepTurns(following asked: PendingAction, isNew: Bool) {
         guard component.keys[asked.key].isDirection, case .own(.expression(let expression)) = asked.slot else { return }
         if isNew { return keep(0, of: asked.key) }
@@ -161,7 +161,8 @@ extension PendingAction {
         }
     }
 
-    /// Which way a direction goes to its number, where that is said, or it comes from a motion that has gained turns.
+    /// Which way a direction turns to its number, if that is given, or if it comes from a motion that has gained turns;
+    /// else `nil`.
     fileprivate var turn: Turn? {
         switch answer {
         case .abandon, .held, .unseen: return nil
@@ -170,7 +171,7 @@ extension PendingAction {
         }
     }
 
-    /// The number that a direction goes to first: the state's, or the one that an endless motion of a state begins with.
+    /// The first number of a direction: that of the state, or the first value of the state's endless motion.
     fileprivate func number(_ model: ModelValue) -> Double? {
         switch model {
         case .value(let lanes): lanes.x
@@ -184,12 +185,13 @@ extension MotionRecipe {
     /// Whether it ends, and may gain turns until then.
     fileprivate var mayGain: Bool { !isEndless && !isImmediate && !isPlain && (by != nil || frequency == nil) }
 
-    /// The first value that it says itself; whole turns aside.
+    /// The first value of its own; without whole turns.
     fileprivate var ownStart: Lanes? { from ?? law.firstValue ?? to ?? law.lastValue }
 }
 
 extension Motion {
-    /// The seconds after which a sequence has gained the last of its turns, and goes on by its next part; `nil` for others.
+    /// The seconds after which a sequence has gained its last turns, and goes on with the next part; `nil` for other
+    /// motions.
     fileprivate var lastGain: Double? {
         guard case .sequence(let sequence) = self,
             let last = sequence.legs.lastIndex(where: { $0.handOver.base.gain(at: nil) != .zero }),

@@ -2,17 +2,17 @@ import MicroixMotion
 
 /// The fingers of a gesture, and the virtual touch point between them.
 ///
-/// The point lies in their middle until the gesture begins; from then on it goes as the fingers go, and stays where it is
-/// when one of them is lifted or put back.
+/// The point is the middle between the fingers until the gesture begins. Then it moves as the fingers move, and doesn't
+/// jump when one of them is lifted or put back.
 struct Fingers: Sendable, Equatable {
     struct Finger: Sendable, Equatable {
         let id: Int
         var location: Lanes
-        /// Where it has landed.
+        /// Where it landed.
         let landed: Lanes
     }
 
-    /// In order of landing.
+    /// The fingers, in the order in which they landed.
     private(set) var list: [Finger] = []
     /// The virtual touch point.
     private(set) var location = Lanes.zero
@@ -24,7 +24,7 @@ struct Fingers: Sendable, Equatable {
     var count: Int { list.count }
     var isEmpty: Bool { list.isEmpty }
 
-    /// How far the finger that has gone farthest is from where it landed.
+    /// The greatest distance of a finger from where it landed, in points.
     var farthest: Double {
         list.reduce(0) { max($0, ($1.location - $1.landed).length) }
     }

@@ -1,26 +1,26 @@
 import MicroixMotion
 
-/// All gestures of a component at work: which fingers each has, and which of those that compete may begin.
+/// All gestures of a component that are being recognised: which fingers each has, and which of them may begin.
 ///
-/// Who comes first has the fingers: a gesture of movement that begins lets the others of its fingers fail, and cancels a
-/// press. Of two that begin with the same sample the earlier in the component's order does. Three relations change that:
-/// one that *yields to* others waits until they have failed, one that *takes from* another begins though that one has
-/// begun, and *alongside* each other both may go on.
+/// The first gesture gets the fingers: when a gesture of movement begins, the other gestures of its fingers fail, and a
+/// press is cancelled. If two would begin with the same sample, the earlier in the component's order does. Three
+/// relations change that: a gesture that *yields to* others waits until they have failed; one that *takes from* another
+/// begins although the other has begun; and gestures *alongside* each other may both go on.
 struct GestureArena: Sendable, Equatable {
-    /// Where one gesture stands.
+    /// The progress of one gesture.
     enum Course: String, Sendable, Equatable, CaseIterable {
-        /// No finger concerns it.
+        /// None of its fingers is down.
         case idle
-        /// It may come to be.
+        /// It may still be recognised.
         case possible
-        /// It is what it looks for, and waits until those that it yields to have failed.
+        /// It is recognised, and waits until the gestures to which it yields have failed.
         case waiting
         /// It has begun.
         case begun
-        /// It has failed, or is over, until its fingers are lifted.
+        /// It has failed or ended, and waits until its fingers are lifted.
         case out
 
-        /// Whether it still has something to decide or to tell.
+        /// Whether it still has something to decide or to report.
         var isAwake: Bool { self == .possible || self == .begun }
     }
 
@@ -33,7 +33,7 @@ struct GestureArena: Sendable, Equatable {
 
     private(set) var slots: PagedTable<GestureID, Slot>
     private(set) var pointers = Pointers()
-    /// What gestures have come to, in order; taken out once that is carried out.
+    /// The events of gestures, in order; whoever carries them out takes them.
     private(set) var heard: [GestureEvent] = []
 
     init(_ gestures: Table<GestureID, Gesture>) {
@@ -46,9 +46,9 @@ struct GestureArena: Sendable, Equatable {
         left.slots == right.slots && left.pointers == right.pointers
     }
 
-    /// When one of them has to be looked at, if no finger does anything before.
+    /// The next instant at which a gesture has to be looked at if no finger moves before.
     ///
-    /// - Parameter awaited: Whether only those count of which something depends on it.
+    /// - Parameter awaited: Whether only gestures count on whose deadline something depends.
     func deadline(_ gestures: Table<GestureID, Gesture>, awaited: Bool = false) -> Instant? {
         var next: Instant?
         for index in slots.indices where slots[index].course.isAwake && (!awaited || gestures[index].isAwaited) {
@@ -60,14 +60,14 @@ struct GestureArena: Sendable, Equatable {
 
     // MARK: - Fingers
 
-    /// Takes up what a pointer does; returns whose the pointer is then.
+    /// Processes a pointer sample; returns the verdict on the pointer.
     ///
-    /// What gestures have come to lies in ``heard``.
+    /// The events of gestures are then in ``heard``.
     /// - Parameters:
-    ///   - takers: The gestures that a finger concerns which lands at a location, and the layers that lie there.
+    ///   - takers: The gestures that a finger at a location can begin, and the layers there.
     ///   - outside: How far outside a layer a location is, in points.
-    ///   - isOver: Whether a layer is to be seen at a location.
-    ///   - pivot: The point about which a gesture turns that begins on a layer.
+    ///   - isOver: Whether a layer is visible at a location.
+    ///   - pivot: The point about which a gesture that begins on a layer turns.
     mutating func take(
         _ sample: PointerSample, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
         takers: (Lanes) -> (gestures: GestureSet, layers: LayerSet),
@@ -76,11 +76,11 @@ struct GestureArena: Sendable, Equatable {
     ) -> PointerVerdict {
         expire(by: instant, gestures)
         let known = pointers.index(of: sample.id)
-        // What is none of the component's is nothing that it would take.
+        // A pointer that no gesture can use is ignored.
         var verdict = PointerVerdict.ignored
         switch sample.phase {
         case .down:
-            // A finger that lands again was lifted unseen.
+            // A finger that lands again must have been lifted without a sample.
             if let known { cancel(known, at: instant, gestures) }
             pointers.forgetLifted(sample.id)
             if pointers.down.count < GestureDeclaration.mostTouches {
@@ -122,17 +122,17 @@ struct GestureArena: Sendable, Equatable {
         return pointers.verdict(of: sample.id) ?? verdict
     }
 
-    /// Takes up that time has passed.
+    /// Processes that time has passed.
     mutating func wake(at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         expire(by: instant, gestures)
         rest()
         pointers.forgetDecided()
     }
 
-    /// The pointers that are decided since they were last asked for, in order.
+    /// Returns the verdicts since the last call, in order.
     mutating func takeDecisions() -> [PointerDecision] { pointers.takeDecisions() }
 
-    /// Lends it a room for what it hears, or takes that back.
+    /// Swaps the storage for events.
     mutating func exchange(_ room: inout [GestureEvent]) { swap(&heard, &room) }
 
     private mutating func expire(by instant: Instant, _ gestures: Table<GestureID, Gesture>) {
@@ -146,7 +146,8 @@ struct GestureArena: Sendable, Equatable {
         rest()
     }
 
-    /// Lets gestures fail whose next touch should have been elsewhere, before it lands: it may be the first of others.
+    /// Lets gestures fail whose next touch had to be elsewhere, before the finger lands: it may be the first of other
+    /// gestures.
     private mutating func giveUp(_ pointer: Pointer, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let lost = pointer.takers.subset { index in
             slots[index].course == .possible && slots[index].recogniser.isElsewhere(pointer.location)
@@ -160,9 +161,9 @@ struct GestureArena: Sendable, Equatable {
         _ change: FingerChange, _ pointer: Pointer, at instant: Instant, _ gestures: Table<GestureID, Gesture>,
         _ outside: (LayerID, Lanes) -> Double, _ pivot: (GestureID, LayerID?) -> Pivot?
     ) {
-        // What is ignored drives nothing, whatever it does.
+        // An ignored pointer drives nothing.
         if pointer.verdict == .ignored { return }
-        // First all of them have the finger, so that none depends on its turn among them.
+        // All gestures get the finger first, so that their order doesn't matter.
         for index in pointer.takers where change == .land && slots[index].course == .idle {
             slots[index].course = .possible
             slots[index].layer = gestures[index].layers.first { pointer.layers.contains($0) }
@@ -187,8 +188,8 @@ struct GestureArena: Sendable, Equatable {
         }
     }
 
-    /// Notes which gestures have felt a pointer that has landed; one that has begun takes it at once if its fingers are its
-    /// own.
+    /// Notes which gestures got a pointer that has landed; a gesture that has begun and claims its fingers takes it at
+    /// once.
     private mutating func findContenders(_ pointer: Pointer, _ gestures: Table<GestureID, Gesture>) {
         let felt = pointer.takers.subset { isAlive($0) && slots[$0].recogniser.fingers.contains(pointer.id) }
         pointers.contend(felt)
@@ -202,7 +203,7 @@ struct GestureArena: Sendable, Equatable {
         _ isOver: (LayerID, Lanes) -> Bool
     ) {
         for index in slots.indices where gestures[index].facts.hovers {
-            // The topmost of several.
+            // The topmost of its layers.
             let layers = gestures[index].layers
             let over = layers.reversed().first { isOver($0, sample.location) }
             let isInside = layers.isEmpty || over != nil
@@ -216,19 +217,19 @@ struct GestureArena: Sendable, Equatable {
         }
     }
 
-    /// The system takes a finger away: what has begun with it is cancelled.
+    /// The system has taken a finger away: gestures that have begun with it are cancelled.
     private mutating func cancel(_ index: Int, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let pointer = pointers.remove(index)
         fail(pointer.takers.subset { slots[$0].recogniser.fingers.contains(pointer.id) }, at: instant, gestures)
         rest()
     }
 
-    /// Lets gestures begin anew, without a word: the fingers that are down are none of theirs.
+    /// Resets gestures without events, so that fingers that are down don't belong to them.
     mutating func restart(_ isMeant: (GestureID) -> Bool) {
         for index in slots.indices where slots[index].course != .idle && isMeant(index) { slots[index].restart() }
     }
 
-    /// What is over waits for its fingers to be lifted, and then for new ones.
+    /// Resets gestures that are over once their fingers are lifted.
     private mutating func rest() {
         review()
         for index in slots.indices where slots[index].course == .out {
@@ -236,10 +237,10 @@ struct GestureArena: Sendable, Equatable {
         }
     }
 
-    /// Whether a gesture may still come to something, or has.
+    /// Whether a gesture has begun, or may still begin.
     private func isAlive(_ index: GestureID) -> Bool { slots[index].course.isAwake || slots[index].course == .waiting }
 
-    /// Ignores pointers of which nothing can come any more.
+    /// Ignores pointers that no gesture can use any more.
     private mutating func review() {
         let slots = slots
         pointers.review { index, isLifted in
@@ -263,7 +264,7 @@ struct GestureArena: Sendable, Equatable {
         case .begin: attempt(index, at: instant, gestures)
         case .report(let phase):
             tell(phase, index, at: instant, gestures)
-            // A pointer that only hovers may always come again.
+            // A hovering pointer may always come back.
             if gestures[index].facts.ends.contains(phase), !gestures[index].facts.hovers { slots[index].course = .out }
         }
     }
@@ -273,13 +274,13 @@ struct GestureArena: Sendable, Equatable {
     ) {
         var reading = slots[index].recogniser.reading(at: instant, gestures[index])
         reading.layer = slots[index].layer
-        // What is taken away is not thrown.
+        // A cancelled gesture throws nothing.
         if phase == .cancelled { reading.velocity = .zero }
         heard.append(GestureEvent(gesture: index, phase: phase, reading: reading))
         if gestures[index].takes(phase) { pointers.take(for: index) }
     }
 
-    /// Lets a gesture begin, unless another has its fingers, or one that it waits for may still come.
+    /// Lets a gesture begin, unless another one has its fingers, or one to which it yields may still begin.
     private mutating func attempt(_ index: GestureID, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         let gesture = gestures[index]
         let rivals = rivals(of: index, gestures)
@@ -305,7 +306,7 @@ struct GestureArena: Sendable, Equatable {
         slots[index].course = .begun
         slots[index].recogniser.begin(at: instant, gesture)
         let losing = GestureSet(slots.indices).subset { other in
-            // One that takes from it may still come.
+            // A gesture that takes from this one may still begin.
             if gesture.facts.claims, rivals.contains(other) {
                 return slots[other].course == .begun || !gestures[other].takesFrom.contains(index)
             }
@@ -315,11 +316,11 @@ struct GestureArena: Sendable, Equatable {
         fail(losing, at: instant, gestures)
         tell(gesture.facts.phases[0], index, at: instant, gestures)
         if gesture.facts.phases == [.recognised] { slots[index].course = .out }
-        // What it has done while it waited.
+        // The phases that it went through while it waited.
         for phase in slots[index].recogniser.late { follow(.report(phase), index, at: instant, gestures) }
     }
 
-    /// The gestures that have one of its fingers, and do not go alongside.
+    /// The gestures that share a finger with this one, and are not alongside it.
     private func rivals(of index: GestureID, _ gestures: Table<GestureID, Gesture>) -> GestureSet {
         let fingers = slots[index].recogniser.fingers
         return GestureSet(slots.indices).subset { other in
@@ -329,11 +330,11 @@ struct GestureArena: Sendable, Equatable {
         }
     }
 
-    /// Ends gestures: what has begun is cancelled, and what waited for their failing may begin.
+    /// Ends gestures: those that have begun are cancelled, and those that waited for their failing may begin.
     private mutating func fail(_ indices: GestureSet, at instant: Instant, _ gestures: Table<GestureID, Gesture>) {
         if indices.isEmpty { return }
         let failing = indices.subset { isAlive($0) }
-        // None of them begins for another's failing.
+        // None of them may begin because another one of them fails.
         for index in failing {
             if slots[index].course == .begun, gestures[index].facts.phases.contains(.cancelled) {
                 tell(.cancelled, index, at: instant, gestures)

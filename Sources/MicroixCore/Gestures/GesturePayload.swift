@@ -1,9 +1,10 @@
 import MicroixMotion
 
 extension GestureReading {
-    /// What a host says of a gesture that it recognised itself, and that had come so far before.
+    /// The reading of a gesture from the payload of a host that recognised it; `translation` is how far it had moved
+    /// before.
     init(_ payload: PlainData, _ gesture: Gesture, since translation: Lanes) {
-        // Farther than any finger goes counts as that far.
+        // Larger values are limited.
         let farthest = PointerSample.farthest
         func given(_ name: String) -> Double? {
             (payload[name]?.number).map { Swift.max(-farthest, Swift.min(farthest, $0)) }
@@ -17,11 +18,11 @@ extension GestureReading {
             layer = gesture.layers.first
         }
         touches = Int(max(0, min(Double(GestureDeclaration.mostTouches), number("touches"))))
-        // Where it goes is known first: how fast it goes is in that direction.
+        // The direction is read first, because the speed is along it.
         for field in gesture.fields where field.content == .direction {
             if case .text(let word)? = payload[field.name] { direction = SwipeDirection(rawValue: word) }
         }
-        // The names of an axis come first, and say it where two names tell one number.
+        // If two names stand for the same number, the name for the gesture's axis wins, because it is read last.
         for field in gesture.fields.reversed() {
             switch field.content {
             case .way(let lane):
@@ -33,10 +34,10 @@ extension GestureReading {
         }
     }
 
-    /// The lane in which it goes in its direction.
+    /// The lane of its direction.
     private var speedLane: Int { direction == .left || direction == .right ? 0 : 1 }
 
-    /// What rules hear.
+    /// The payload that rules hear.
     func payload(_ gesture: Gesture, rest: Lanes) -> PlainData {
         var fields: [(name: String, value: PlainData)] = [("x", .number(location.x)), ("y", .number(location.y))]
         if gesture.isRepeated {

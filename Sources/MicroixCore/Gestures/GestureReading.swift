@@ -1,12 +1,12 @@
 import MicroixMotion
 
-/// What a gesture has come to.
+/// The position, movement and velocity of a gesture at an instant.
 struct GestureReading: Sendable, Equatable {
-    /// Where it is, in points: of several fingers the virtual touch point, which never jumps.
+    /// Its position, in points; for several fingers the virtual touch point, which never jumps.
     var location: Lanes
-    /// How far it has gone since it began: points, a factor less 1, degrees.
+    /// How far it has moved since it began: in points or degrees, or a factor minus 1.
     var translation = Lanes.zero
-    /// How fast, per second.
+    /// Its velocity, in the same units per second.
     var velocity = Lanes.zero
     var touches = 0
     var direction: SwipeDirection?
@@ -14,20 +14,20 @@ struct GestureReading: Sendable, Equatable {
     var layer: LayerID?
 }
 
-/// A gesture that has come to a phase.
+/// A phase of a gesture.
 struct GestureEvent: Sendable, Equatable {
     let gesture: GestureID
     let phase: GesturePhase
     let reading: GestureReading
 }
 
-/// A gesture that has begun, and the layer on which it did.
+/// A gesture that has begun, with the layer on which it began.
 struct BegunGesture: Sendable, Equatable {
     let gesture: GestureID
     let layer: LayerID?
-    /// Whether the finger is outside, and whether it has been held, for those who ask what may come next.
+    /// Whether the finger is outside, and whether it has been held; used to tell which phases can come next.
     ///
-    /// Nothing that happens depends on it, so that it is no part of `==`, nor of a snapshot.
+    /// They have no effect on what happens, so they are not compared, and not in snapshots.
     private(set) var (isOutside, isHeld) = (false, false)
 
     init(gesture: GestureID, layer: LayerID?) { (self.gesture, self.layer) = (gesture, layer) }
@@ -45,7 +45,7 @@ struct BegunGesture: Sendable, Equatable {
         }
     }
 
-    /// Whether a finger can come to a phase from here.
+    /// Whether a finger can now bring the gesture to a phase.
     func mayCome(to phase: GesturePhase) -> Bool {
         switch phase {
         case .exit, .up: !isOutside

@@ -1,84 +1,84 @@
 import MicroixMotion
 
-/// What a finger does, as its recognisers see it.
+/// What happens to a finger, as recognisers get it.
 enum FingerChange: Sendable, Equatable {
     case land, move, lift
     /// A pointer moves without touching.
     case hover
-    /// The pointer that did so is gone.
+    /// A hovering pointer is gone.
     case leave
 }
 
-/// What a recogniser makes of a change; whether it may begin, others have a say in.
+/// What a recogniser proposes after a change; whether it may begin depends on other gestures, too.
 enum Proposal: Sendable, Equatable {
     case nothing
-    /// It is what it looks for.
+    /// It is recognised.
     case begin
-    /// It has begun, and goes on.
+    /// It has begun, and comes to this phase.
     case report(GesturePhase)
-    /// It is something else.
+    /// It is not the gesture that it looks for.
     case fail
 }
 
-/// A finger's change, with all that a recogniser may want to know of it.
+/// A change of a finger, with everything that a recogniser may need.
 struct FingerEvent: Sendable {
     let id: Int
     let change: FingerChange
     let location: Lanes
-    /// How far outside the gesture's layer it is, in points; 0 over it, and where there is none.
+    /// How far the finger is outside the gesture's layer, in points; 0 on it, and if there is no layer.
     let outside: Double
     let instant: Instant
-    /// The point about which its gesture turns, until the gesture has begun; `nil` of one that turns about none.
+    /// The point about which its gesture turns, until the gesture has begun; `nil` if it turns about no point.
     let pivot: Pivot?
 }
 
-/// The machine of one kind of gesture: pure, a value, fed with fingers.
+/// The state machine of one kind of gesture: a value without side effects that gets the changes of fingers.
 ///
-/// A machine is a file in this folder, as what is to be known of its kind is one among the ``GestureFacts``, and a case of
+/// Each machine has a file in this folder, facts about its kind among the ``GestureFacts``, and a case of
 /// ``Recogniser``.
 protocol GestureRecogniser: Sendable, Equatable {
-    /// Before any finger.
+    /// Creates a machine that has seen no finger.
     init()
-    /// It, as one of all recognisers.
+    /// This machine as a case of ``Recogniser``.
     var recogniser: Recogniser { get }
 
     /// The fingers that it holds.
     var fingers: Fingers { get }
-    /// What it has come to.
+    /// The gesture's current reading.
     func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading
 
     // MARK: What happens to it
 
-    /// Takes a finger's change up.
+    /// Processes a change of a finger.
     mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal
-    /// Takes a change up while it waits for others: what it looks for it has seen, so that all it can do is fail.
+    /// Processes a change while it waits for other gestures; it is recognised already, so it can only fail.
     mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal
-    /// When it has to be looked at, if no finger does anything before.
+    /// When it has to be looked at if no finger moves before; `nil` for never.
     func deadline(_ gesture: Gesture) -> Instant?
-    /// Takes up that its deadline has come.
+    /// Processes that its deadline has come.
     mutating func wake() -> Proposal
-    /// Takes up that it begins.
+    /// Notes that it begins.
     mutating func begin(at instant: Instant, _ gesture: Gesture)
 
     // MARK: What the arena asks of some
 
-    /// Whether a finger that lands at a location is none of its own, though it may be the first of others.
+    /// Whether a finger that lands at a location can't belong to it, although it may be the first of other gestures.
     func isElsewhere(_ location: Lanes) -> Bool
-    /// What it has still to tell when it begins late: what it has done while it waited.
+    /// The phases to report when it begins late, because it came to them while it waited.
     var late: [GesturePhase] { get }
-    /// Whether a finger that is lifted before anything has come of it may still be a part of it: of most only once they have
-    /// seen what they look for, and wait for others.
+    /// Whether a finger that was lifted without a verdict may still belong to it; for most gestures, only while they
+    /// are recognised and wait for others.
     func countsLifted(isWaiting: Bool) -> Bool
 
     // MARK: Written down
 
-    /// What it has seen.
+    /// The state of the machine, as data.
     var snapshot: PlainData { get }
-    /// Reads what it has seen.
+    /// Reads the state of a machine.
     init(_ reader: SnapshotReader) throws(SnapshotProblem)
 }
 
-/// What most recognisers are: without a deadline but to fail at, and done with their fingers once they have seen them.
+/// The defaults, for a machine that fails at its deadline, and whose fingers are done once they are lifted.
 extension GestureRecogniser {
     mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal { .nothing }
     func deadline(_ gesture: Gesture) -> Instant? { nil }
@@ -90,12 +90,12 @@ extension GestureRecogniser {
 }
 
 extension GestureRecogniser {
-    /// A movement needs its fingers to the end, also while it waits.
+    /// For movements, which need their fingers to the end, even while they wait.
     mutating func waitMoving(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
         take(event, gesture, hasBegun: true) == .report(.ended) ? .fail : .nothing
     }
 
-    /// A stroke has been seen: what counts of its fingers is that they are lifted.
+    /// For strokes that are recognised: their fingers only have to be lifted.
     mutating func waitForLifting(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
         if event.change == .lift { _ = take(event, gesture, hasBegun: false) }
         return .nothing

@@ -1,32 +1,33 @@
 import MicroixMotion
 
-/// A finger that has a key: what the gesture has come to is what the key shows.
+/// A finger that holds a key: the key shows what the gesture says.
 struct Grip: Sendable, Equatable {
     /// The gesture.
     let gesture: GestureID
     private(set) var key: KeyID
-    /// What the key would be without bounds when the gesture began.
+    /// The value that the key would have had without bounds when the gesture began.
     private(set) var origin: Lanes
-    /// The bounds, as they were then.
+    /// The bounds, as they were when the gesture began.
     private(set) var least: Lanes
     private(set) var greatest: Lanes
     let rubberBand: Double?
     let ratio: Double
-    /// What the key can be at all.
+    /// The range of the key's property.
     let range: ClosedRange<Double>
-    /// How far the gesture has gone.
+    /// How far the gesture has moved.
     var translation = Lanes.zero
-    /// The whole turns, in degrees, that the key has kept as it was taken, if it is a direction; the bounds are meant from there.
+    /// The whole turns, in degrees, that a direction had kept when it was taken; the bounds are relative to them.
     var turns = 0.0
-    /// What the bounds are widened to in lanes that were caught farther out than a finger can lead them.
+    /// The widened bounds, for lanes that were caught farther out than a finger could have led them.
     ///
-    /// First that is what was shown, and then where the finger has come back to; ±∞, inwards, in all other lanes.
+    /// They begin at what was shown, and follow the finger as it comes back; in all other lanes they are ±∞, and have
+    /// no effect.
     var lowest = Lanes(repeating: .infinity)
     var highest = Lanes(repeating: -.infinity)
 }
 
 extension Grip {
-    /// Catches a key where it is: its way begins at what shows as what is shown.
+    /// Catches a key where it is, so that the value does not jump at the beginning.
     init(
         _ gesture: GestureID, _ key: KeyID, showing shown: Lanes, lanes: [Int], least: Lanes, greatest: Lanes,
         rubberBand: Double?, ratio: Double, range: ClosedRange<Double>, turns: Double
@@ -49,9 +50,9 @@ extension Grip {
             ratio: ratio, range: range, turns: turns, lowest: lowest, highest: highest)
     }
 
-    /// Takes up what the gesture has come to; returns what the key shows then, and how fast it is.
+    /// Processes a reading of the gesture; returns the value and velocity that the key shows then.
     ///
-    /// Bounds that were widened tighten as the finger comes back.
+    /// Widened bounds become narrower as the finger comes back.
     mutating func lead(_ reading: GestureReading, _ gesture: Gesture) -> Sample {
         translation = reading.translation
         var sample = free(reading, gesture)
@@ -63,7 +64,7 @@ extension Grip {
         return sample
     }
 
-    /// What the key would be without bounds, and how fast.
+    /// The value and velocity that the key would have without bounds.
     func free(_ reading: GestureReading, _ gesture: Gesture) -> Sample {
         guard let drive = gesture.drive else { return Sample(value: origin) }
         var sample = Sample(value: origin)
@@ -80,10 +81,10 @@ extension Grip {
         return sample
     }
 
-    /// A lane within its bounds: cut there, or drawn out like a rubber band; and how fast.
+    /// The value of a lane within its bounds, cut there or reduced by the rubber band; and its velocity.
     private func bounded(_ free: Double, _ velocity: Double, _ lane: Int) -> (value: Double, velocity: Double) {
         let bounds = Self.bounds(least[lane], greatest[lane], range)
-        // Beyond a widened bound nothing gives, and within it the finger is followed as between the bounds.
+        // A widened bound is hard; inside it, the key follows the finger as between the usual bounds.
         let low = Swift.min(bounds.lowerBound, lowest[lane])
         let high = Swift.max(bounds.upperBound, highest[lane])
         let bound = Self.clamp(free, to: low...high)
@@ -97,7 +98,7 @@ extension Grip {
         return (inRange, value == inRange ? velocity * band.slope(for: pull) : 0)
     }
 
-    /// The bounds of a lane, within what the key can be at all.
+    /// The bounds of a lane, within the range of the key's property.
     private static func bounds(
         _ least: Double, _ greatest: Double, _ range: ClosedRange<Double>
     ) -> ClosedRange<Double> {
@@ -108,7 +109,7 @@ extension Grip {
         Swift.min(range.upperBound, Swift.max(range.lowerBound, value))
     }
 
-    /// Turns a direction on under the finger, with its bounds.
+    /// Adds whole turns to a held direction, and to its bounds.
     mutating func turn(by degrees: Double) {
         turns += degrees
         origin.x += degrees
@@ -118,14 +119,14 @@ extension Grip {
         highest.x += degrees
     }
 
-    /// The same of a key that has another id.
+    /// The same grip on a key with another id.
     func moved(to key: KeyID) -> Grip {
         var grip = self
         grip.key = key
         return grip
     }
 
-    /// Where the throw would stop, within the bounds.
+    /// The value at which a throw would stop, within the bounds.
     func rest(_ free: Sample, _ friction: Decay) -> Lanes {
         var rest = free.value
         for lane in 0..<4 {

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// A pointer that is over a layer without touching it.
+/// Recognises a pointer that is over a layer without touching it.
 struct HoverRecogniser: GestureRecogniser {
     private(set) var location = Lanes.zero
     private(set) var isOver = false
@@ -8,7 +8,7 @@ struct HoverRecogniser: GestureRecogniser {
     init() {}
 
     var recogniser: Recogniser { .hover(self) }
-    /// They don't touch.
+    /// None, because the pointer doesn't touch.
     var fingers: Fingers { Fingers() }
 
     mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {

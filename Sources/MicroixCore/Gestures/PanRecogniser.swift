@@ -1,9 +1,10 @@
 import MicroixMotion
 
-/// Fingers that move together, beyond the slop and along the axis; one that only begins along it is free then.
+/// Recognises fingers that move together, beyond the slop and along the axis; with `begins`, only the beginning has to
+/// be along it.
 struct PanRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
-    /// Where the virtual touch point was when the fingers came together.
+    /// The virtual touch point when the fingers came together, later shifted by the slop.
     private(set) var origin = Lanes.zero
     private(set) var tracker = VelocityTracker()
 
@@ -36,7 +37,7 @@ struct PanRecogniser: GestureRecogniser {
 
     func countsLifted(isWaiting: Bool) -> Bool { false }
 
-    /// The translation counts from where the fingers came together.
+    /// Begins the translation where the fingers came together.
     private mutating func gather(at instant: Instant) {
         origin = fingers.location
         tracker.reset()
@@ -52,7 +53,8 @@ struct PanRecogniser: GestureRecogniser {
         return across > Swift.max(gesture.slop, along) ? .fail : .nothing
     }
 
-    /// The slop is no part of the translation, so that nothing jumps when it is over; what waited may have come back into it.
+    /// The slop does not count as translation, so that nothing jumps; after waiting, the fingers may be within it
+    /// again.
     mutating func begin(at instant: Instant, _ gesture: Gesture) {
         let translation = fingers.location - origin
         guard let axis = gesture.beginning else {
@@ -60,7 +62,7 @@ struct PanRecogniser: GestureRecogniser {
             return
         }
         origin[axis.lane] += Swift.max(-gesture.slop, Swift.min(gesture.slop, translation[axis.lane]))
-        // Across, all that it went before it began is slop.
+        // Across the axis, all movement before the beginning is ignored.
         origin[1 - axis.lane] = fingers.location[1 - axis.lane]
     }
 

@@ -1,23 +1,23 @@
 import MicroixMotion
 
-/// A finger that is down, or was.
+/// A finger that is down, or was lifted and has no final verdict.
 struct Pointer: Sendable, Equatable {
     let id: Int
     fileprivate(set) var location: Lanes
-    /// The gestures that it concerns.
+    /// The gestures that it can begin.
     let takers: GestureSet
     /// The layers on which it landed.
     let layers: LayerSet
-    /// Whose it is.
+    /// The verdict on it.
     fileprivate(set) var verdict = PointerVerdict.possible
-    /// The gestures that have felt it and may still have it; empty once it is decided.
+    /// The gestures that have got the finger and may still take it; empty once there is a final verdict.
     fileprivate(set) var contenders = GestureSet()
 
     init(id: Int, location: Lanes, takers: GestureSet, layers: LayerSet) {
         (self.id, self.location, self.takers, self.layers) = (id, location, takers, layers)
     }
 
-    /// The same pointer with what is known of it.
+    /// The same pointer with the state from a snapshot.
     func resumed(_ verdict: PointerVerdict, contenders: GestureSet) -> Pointer {
         var pointer = self
         pointer.verdict = verdict
@@ -31,50 +31,50 @@ struct Pointer: Sendable, Equatable {
     }
 }
 
-/// All fingers, and whose each of them is.
+/// All fingers, with the verdicts on them.
 ///
-/// A finger is *taken* by the first gesture that has felt it and comes to a phase which takes; it is *ignored* once none is
-/// left that may. One that is lifted before is decided later where a gesture still counts on it: the next tap of several, one
-/// that waits for others to fail.
+/// A finger is *taken* by the first gesture that got it and comes to a phase that takes fingers. It is *ignored* once
+/// no such gesture is left. A finger that is lifted before is decided later, if a gesture still needs it: one of
+/// several taps, or a gesture that waits for others to fail.
 struct Pointers: Sendable, Equatable {
     private(set) var down: [Pointer]
-    /// Those that are lifted and not decided yet.
+    /// The fingers that are lifted, but have no final verdict.
     private(set) var lifted: [Pointer]
-    /// What has been decided since it was last asked for.
+    /// The verdicts since they were last taken.
     private var decisions: [PointerDecision] = []
 
     init(down: [Pointer] = [], lifted: [Pointer] = []) { (self.down, self.lifted) = (down, lifted) }
 
     static func == (left: Pointers, right: Pointers) -> Bool { left.down == right.down && left.lifted == right.lifted }
 
-    /// Where a pointer that is down is among them.
+    /// The index of a pointer that is down; `nil` if it is not.
     func index(of id: Int) -> Int? { down.firstIndex { $0.id == id } }
 
     func verdict(of id: Int) -> PointerVerdict? { index(of: id).map { down[$0].verdict } }
 
     // MARK: - What fingers do
 
-    /// An id that lands again stands for the new finger: of the one before nothing more is told.
+    /// Forgets a lifted finger, because a new one has landed with its id.
     mutating func forgetLifted(_ id: Int) { lifted.removeAll { $0.id == id } }
 
     mutating func land(_ pointer: Pointer) { down.append(pointer) }
 
     mutating func move(_ index: Int, to location: Lanes) { down[index].location = location }
 
-    /// What the lifting leads to may still decide it: until ``forgetDecided()`` it is the last of those that are lifted.
+    /// Moves a finger to the end of the lifted ones, where what the lifting leads to may still decide it.
     mutating func lift(_ index: Int) { lifted.append(down.remove(at: index)) }
 
     mutating func remove(_ index: Int) -> Pointer { down.remove(at: index) }
 
     // MARK: - Whose they are
 
-    /// Notes which gestures have felt the pointer that landed last.
+    /// Notes which gestures got the pointer that landed last.
     mutating func contend(_ contenders: GestureSet) { down[down.count - 1].contenders = contenders }
 
-    /// Turns a finger away that is one too many.
+    /// Ignores a finger that is one too many.
     mutating func turnAway(_ id: Int) { decisions.append(PointerDecision(pointer: id, verdict: .ignored)) }
 
-    /// A gesture takes all fingers that it has felt.
+    /// Lets a gesture take all fingers that it has got.
     mutating func take(for gesture: GestureID) {
         for index in lifted.indices where lifted[index].contenders.contains(gesture) {
             lifted[index].decide(.taken, &decisions)
@@ -84,7 +84,7 @@ struct Pointers: Sendable, Equatable {
         }
     }
 
-    /// Lets go of gestures that can't have a finger any more; one that none is left for is ignored.
+    /// Removes gestures that can't take a finger any more; a finger without gestures is ignored.
     mutating func review(mayHave: (GestureID, _ isLifted: Bool) -> Bool) {
         for index in lifted.indices where lifted[index].verdict == .possible {
             for contender in lifted[index].contenders where !mayHave(contender, true) {
@@ -102,7 +102,7 @@ struct Pointers: Sendable, Equatable {
 
     mutating func forgetDecided() { lifted.removeAll { $0.verdict != .possible } }
 
-    /// What has been decided, in order.
+    /// Returns the verdicts since the last call, in order.
     mutating func takeDecisions() -> [PointerDecision] {
         defer { decisions.removeEach() }
         return decisions

@@ -1,9 +1,9 @@
 import MicroixMotion
 
-/// Fingers that are down: over their layer or outside it, and for how long.
+/// Recognises fingers that are down, on their layer or outside, and how long they are held.
 struct PressRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
-    /// When enough fingers were down; `nil` before, and once they have moved or held.
+    /// When enough fingers were down; `nil` before that, and after they have moved or been held.
     private(set) var since: Instant?
     private(set) var isDown = false
     private(set) var isOutside = false
@@ -31,7 +31,7 @@ struct PressRecogniser: GestureRecogniser {
         case .lift:
             fingers.lift(event.id, keepsPoint: true)
             since = nil
-            // The first finger that goes ends it.
+            // The gesture ends when the first finger is lifted.
             if !isDown { return fingers.isEmpty ? .fail : .nothing }
             isDown = false
             isOutside = isOutside || event.outside > gesture.arguments[1]

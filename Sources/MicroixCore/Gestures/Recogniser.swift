@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// The machine of one gesture, whichever it is.
+/// The state machine of one gesture of any kind.
 enum Recogniser: Sendable, Equatable {
     case tap(TapRecogniser)
     case press(PressRecogniser)
@@ -11,7 +11,7 @@ enum Recogniser: Sendable, Equatable {
     case scrub(ScrubRecogniser)
     case hover(HoverRecogniser)
 
-    /// The machine of a gesture, before any finger.
+    /// The machine for a gesture that has seen no finger.
     init(_ gesture: Gesture) {
         self =
             switch gesture.kind {
@@ -26,7 +26,7 @@ enum Recogniser: Sendable, Equatable {
             }
     }
 
-    /// Asks the machine.
+    /// Asks the machine a question.
     func ask<Question: RecogniserQuestion>(_ question: Question) throws(Question.Failure) -> Question.Answer {
         switch self {
         case .tap(let own): try question.ask(own)
@@ -41,7 +41,7 @@ enum Recogniser: Sendable, Equatable {
     }
 }
 
-/// Something that is asked of a recogniser, whichever it is.
+/// A question to a recogniser of any kind.
 protocol RecogniserQuestion {
     associatedtype Answer
     associatedtype Failure: Error = Never
@@ -84,33 +84,33 @@ private struct Late: RecogniserQuestion {
 }
 
 extension Recogniser {
-    /// The same machine before any finger.
+    /// A machine of the same kind that has seen no finger.
     var fresh: Recogniser { ask(Fresh()) }
 
     /// The fingers that it holds.
     var fingers: Fingers { ask(HeldFingers()) }
 
-    /// What it has come to.
+    /// The gesture's current reading.
     func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
         ask(Reading(instant: instant, gesture: gesture))
     }
 
-    /// When it has to be looked at, if no finger does anything before.
+    /// When it has to be looked at if no finger moves before; `nil` for never.
     func deadline(_ gesture: Gesture) -> Instant? { ask(Deadline(gesture: gesture)) }
 
-    /// Whether a finger that lands at a location is none of its own, though it may be the first of others.
+    /// Whether a finger that lands at a location can't belong to it, although it may be the first of other gestures.
     func isElsewhere(_ location: Lanes) -> Bool { ask(Elsewhere(location: location)) }
 
-    /// What it has still to tell when it begins late.
+    /// The phases to report when it begins late.
     var late: [GesturePhase] { ask(Late()) }
 
-    /// Whether a finger that is lifted before anything has come of it may still be a part of it.
+    /// Whether a finger that was lifted without a verdict may still belong to it.
     func countsLifted(isWaiting: Bool) -> Bool { ask(CountsLifted(isWaiting: isWaiting)) }
 }
 
 // MARK: - What happens to it
 
-/// Something that happens to a recogniser, whichever it is.
+/// A change of a recogniser of any kind.
 private protocol RecogniserChange {
     func change(_ own: inout some GestureRecogniser) -> Proposal
 }
@@ -156,27 +156,27 @@ extension Recogniser {
     }
 
     private mutating func pass<Own: GestureRecogniser>(_ change: some RecogniserChange, _ own: inout Own) -> Proposal {
-        // Held once, it is changed where it lies: a finger's sample makes no room.
+        // There is only one reference then, so that it is changed in place, without an allocation for each sample.
         self = .hover(HoverRecogniser())
         let proposal = change.change(&own)
         self = own.recogniser
         return proposal
     }
 
-    /// Takes a finger's change up.
+    /// Processes a change of a finger.
     mutating func take(_ event: FingerEvent, _ gesture: Gesture, hasBegun: Bool) -> Proposal {
         change(Taking(event: event, gesture: gesture, hasBegun: hasBegun))
     }
 
-    /// Takes a change up while it waits for others.
+    /// Processes a change while it waits for other gestures.
     mutating func wait(_ event: FingerEvent, _ gesture: Gesture) -> Proposal {
         change(Waiting(event: event, gesture: gesture))
     }
 
-    /// Takes up that its deadline has come.
+    /// Processes that its deadline has come.
     mutating func wake() -> Proposal { change(Waking()) }
 
-    /// Takes up that it begins.
+    /// Notes that it begins.
     mutating func begin(at instant: Instant, _ gesture: Gesture) {
         _ = change(Beginning(instant: instant, gesture: gesture))
     }
@@ -194,9 +194,9 @@ private struct Resumed: RecogniserQuestion {
 }
 
 extension Recogniser {
-    /// What it has seen.
+    /// The state of the machine, as data.
     var snapshot: PlainData { ask(Written()) }
 
-    /// A machine of the same kind as a snapshot has it.
+    /// A machine of the same kind, with the state from a snapshot.
     func resumed(_ reader: SnapshotReader) throws(SnapshotProblem) -> Recogniser { try ask(Resumed(reader: reader)) }
 }

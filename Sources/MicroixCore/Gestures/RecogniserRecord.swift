@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// What the records of recognisers are made of.
+/// The records of recognisers in snapshots.
 extension Fingers {
     var snapshot: PlainData {
         .record([
@@ -40,7 +40,7 @@ extension VelocityTracker {
         for item in try reader.field("track").list() {
             let time = try item.field("time")
             let seconds = try time.number(0...SnapshotReader.greatest)
-            // Half a nanosecond: what was seen at one instant counts once.
+            // Half a nanosecond, so that samples of one instant count once.
             guard readings.last.map({ seconds - $0.time >= 5e-10 }) ?? true else { throw time.problem("a later time") }
             add(try item.field("value").lanes(), at: seconds)
         }
@@ -48,12 +48,12 @@ extension VelocityTracker {
 }
 
 extension PlainData {
-    /// When something began, where it has.
+    /// When something began; null if it hasn't.
     static func since(_ instant: Instant?) -> PlainData { instant.map { .instant($0) } ?? .null }
 }
 
 extension SnapshotReader {
-    /// When something began, where it has.
+    /// When something began; `nil` if it hasn't.
     func since() throws(SnapshotProblem) -> Instant? {
         guard let since = try optional("since") else { return nil }
         return try since.instant()

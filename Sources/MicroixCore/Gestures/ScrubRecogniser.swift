@@ -1,19 +1,19 @@
 import MicroixMotion
 
-/// A movement to and fro: strokes that are long enough, turned round often enough, and quickly.
+/// Recognises a movement back and forth: strokes that are long enough, with enough turns, each quick enough.
 struct ScrubRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
     private(set) var strokes: [Stroke] = []
 
-    /// What one direction has seen.
+    /// The strokes along one axis.
     struct Stroke: Sendable, Equatable {
-        /// The farthest that it has gone in its direction.
+        /// The farthest position in the current direction.
         var extreme: Double
-        /// That direction, 1 or −1; 0 before the first.
+        /// The current direction, 1 or −1; 0 before the first.
         var sign = 0.0
-        /// How often it has turned round.
+        /// How often the direction has changed.
         var turns = 0
-        /// When it last did.
+        /// When it last changed.
         var since: Instant
     }
 
@@ -65,7 +65,7 @@ extension ScrubRecogniser.Stroke {
         }
         guard distance != 0, Swift.abs(distance) >= travel else { return }
         if sign != 0 {
-            // Who hesitates begins anew.
+            // After a pause, counting begins again.
             turns = instant <= since.adding(interval) ? turns + 1 : 1
         }
         (sign, extreme, since) = (distance < 0 ? -1 : 1, location, instant)

@@ -1,17 +1,17 @@
 import MicroixMotion
 
-/// Fingers that move apart and together, or turn around each other: a pinch, a rotation.
+/// Recognises fingers that move apart or towards each other, or turn around each other: a pinch, a rotation.
 ///
-/// What they have come to goes on from where it is when fingers are lifted and put back.
+/// Its reading continues without a jump when fingers are lifted or put back.
 struct SpreadRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
-    /// The factor of their distance and the degrees of their turn until the fingers last came or went.
+    /// The factor of the distance, and the turn in degrees, up to when the fingers last changed.
     private(set) var base: Lanes = [1, 0, 0, 0]
-    /// Their distance from their middle when they did, in points.
+    /// The mean distance of the fingers from their middle at that time, in points.
     private(set) var span = 1.0
-    /// The degrees that they have turned since they did.
+    /// The turn since then, in degrees.
     private(set) var turn = 0.0
-    /// What it was where the slop ended.
+    /// The factor and the turn at which the slop ended.
     private(set) var origin: Lanes = [1, 0, 0, 0]
     private(set) var tracker = VelocityTracker()
 
@@ -33,7 +33,7 @@ struct SpreadRecogniser: GestureRecogniser {
             if fingers.count >= 2 { tracker.add(reached, at: event.instant.seconds) }
             if hasBegun { return .report(.changed) }
             guard fingers.count >= gesture.touches.lowerBound else { return .nothing }
-            // How far the fingers have gone, as points on the circle through them.
+            // How far the fingers have moved, in points: as on a circle through them.
             let distance =
                 gesture.isFactor
                 ? Swift.abs(currentSpan - span) * 2 : Swift.abs(turn) * .pi / 180 * currentSpan
@@ -52,7 +52,7 @@ struct SpreadRecogniser: GestureRecogniser {
 
     func countsLifted(isWaiting: Bool) -> Bool { false }
 
-    /// The factor and the degrees by now; a factor that nobody reaches is as far as it goes.
+    /// The factor and the turn in degrees now; the factor is limited to 1e-9…1e9.
     private var reached: Lanes {
         let factor = base.x * (fingers.count >= 2 ? currentSpan / span : 1)
         return [Swift.max(1e-9, Swift.min(1e9, factor)), base.y + turn, 0, 0]
@@ -63,18 +63,19 @@ struct SpreadRecogniser: GestureRecogniser {
         (span, turn) = (currentSpan, 0)
     }
 
-    /// The mean distance of the fingers from their middle; not less than a point, as fingers are no points themselves.
+    /// The mean distance of the fingers from their middle; at least one point, because fingers are no points.
     private var currentSpan: Double {
         Swift.max(1, arms.reduce(0) { $0 + $1.length } / Double(Swift.max(1, arms.count)))
     }
 
-    /// The way from the middle of the fingers to each of them.
+    /// The vectors from the middle of the fingers to each finger.
     private var arms: [Lanes] {
         let middle = fingers.list.reduce(Lanes.zero) { $0 + $1.location } / Double(Swift.max(1, fingers.count))
         return fingers.list.map { $0.location - middle }
     }
 
-    /// The degrees by which fingers have turned about their middle, by least squares: the farther away, the more one counts.
+    /// The turn of the fingers about their middle in degrees, by least squares: a finger counts more if it is farther
+    /// away.
     private static func turn(from old: [Lanes], to new: [Lanes]) -> Double {
         var (sine, cosine) = (0.0, 0.0)
         for (old, new) in zip(old, new) {
@@ -84,7 +85,7 @@ struct SpreadRecogniser: GestureRecogniser {
         return Libm.atan2(sine, cosine) * 180 / .pi
     }
 
-    /// As of a pan, the slop is no part of the way, and what is beyond it is.
+    /// As for a pan, the slop does not count, and what is beyond it does.
     mutating func begin(at instant: Instant, _ gesture: Gesture) {
         let slop = gesture.isFactor ? gesture.slop / 2 : gesture.slop * 180 / .pi / currentSpan
         func cut(_ way: Double) -> Double { Swift.max(-slop, Swift.min(slop, way)) }
@@ -97,7 +98,7 @@ struct SpreadRecogniser: GestureRecogniser {
     func reading(at instant: Instant, _ gesture: Gesture) -> GestureReading {
         let reached = reached
         let velocity = tracker.velocity(at: instant.seconds)
-        // Of a pinch the factor less 1: 0 is no way at all.
+        // For a pinch, the factor minus 1, so that 0 is no movement.
         return GestureReading(
             location: fingers.location,
             translation: [gesture.isFactor ? reached.x / origin.x - 1 : reached.y - origin.y, 0, 0, 0],

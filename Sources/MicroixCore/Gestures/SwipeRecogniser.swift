@@ -1,13 +1,13 @@
 import MicroixMotion
 
-/// A quick stroke in one direction, recognised as soon as it is long enough.
+/// Recognises a quick stroke in one direction, as soon as it is long enough.
 struct SwipeRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
-    /// When enough fingers were down.
+    /// When enough fingers were down; `nil` before that.
     private(set) var since: Instant?
     private(set) var origin = Lanes.zero
     private(set) var tracker = VelocityTracker()
-    /// Where it has gone, once it has, and how fast it was then.
+    /// The direction and the velocity, once it is recognised.
     private(set) var direction: SwipeDirection?
     private(set) var velocity = Lanes.zero
 
@@ -44,7 +44,7 @@ struct SwipeRecogniser: GestureRecogniser {
         let (along, other) = isAcross ? (translation.x, translation.y) : (translation.y, translation.x)
         let direction: SwipeDirection = isAcross ? (along < 0 ? .left : .right) : (along < 0 ? .up : .down)
         let isWanted = gesture.directions.isEmpty || gesture.directions.contains(direction)
-        // Straight: within the half of what it goes.
+        // Straight enough: across at most half of the way along the axis, or the slop.
         guard isWanted, Swift.abs(other) <= Swift.max(gesture.slop, Swift.abs(along) / 2) else { return .fail }
         guard Swift.abs(along) >= gesture.arguments[0] else { return .nothing }
         self.direction = direction

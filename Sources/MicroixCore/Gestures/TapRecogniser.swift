@@ -1,22 +1,22 @@
 import MicroixMotion
 
-/// Fingers that touch and lift again without moving, as often as is asked for.
+/// Recognises fingers that touch and lift again without moving, as often as the gesture asks for.
 struct TapRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
-    /// The most fingers that were down at once.
+    /// The greatest number of fingers that were down at once.
     private(set) var most = 0
-    /// How often all were lifted again.
+    /// How often all fingers have been lifted.
     private(set) var taps = 0
-    /// When the first of the fingers landed, or all were lifted.
+    /// When the first finger landed, or all were lifted.
     private(set) var since: Instant?
-    /// Where it was.
+    /// Where the fingers were.
     private(set) var location = Lanes.zero
-    /// How far from their middle the fingers of the last tap have landed, in points; 0 of one finger.
+    /// The distance of the last tap's fingers from their middle when they landed, in points; 0 for one finger.
     private(set) var reach = 0.0
 
-    /// A second tap that comes sooner is the bounce of the first, in seconds: Android's least time between two.
+    /// The seconds within which a second tap is a bounce of the first; this is Android's least time between two taps.
     static let bounce = 0.04
-    /// Within how many seconds all fingers of a tap land.
+    /// The seconds within which all fingers of a tap have to land.
     static let together = 0.1
     /// How far apart the taps of one gesture may be, in points.
     static let spread = 45.0
@@ -56,15 +56,15 @@ struct TapRecogniser: GestureRecogniser {
         }
     }
 
-    /// Whether the next of its taps can't be at a location: near any of the fingers of the last one.
+    /// Whether a finger at this location can't be its next tap: it is not near any finger of the last one.
     func isElsewhere(_ location: Lanes) -> Bool {
         taps > 0 && fingers.isEmpty && (location - self.location).length > Self.spread + reach
     }
 
-    /// The first taps of several, and the first fingers of a tap.
+    /// True, for the first taps of several, and the first fingers of one tap.
     func countsLifted(isWaiting: Bool) -> Bool { true }
 
-    /// A finger that stays is no tap, and the next one has to come soon.
+    /// A finger that is held too long is no tap, and the next tap has to come soon.
     func deadline(_ gesture: Gesture) -> Instant? {
         since.map { $0.adding(gesture.arguments[fingers.isEmpty ? 1 : 2]) }
     }

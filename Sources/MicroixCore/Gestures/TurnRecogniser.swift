@@ -1,29 +1,29 @@
 import MicroixMotion
 
-/// The point about which fingers turn, and the space in which their angle counts.
+/// The point about which fingers turn, and the space in which their angle is measured.
 struct Pivot: Sendable, Equatable {
     /// The point, in the space of the whole.
     let location: Lanes
-    /// What leads from the space of the whole to that in which angles count.
+    /// The transform from the space of the whole to the space in which angles are measured.
     let space: Matrix
 
-    /// The way from it to a location, in the space in which angles count.
+    /// The vector from the point to a location, in the space in which angles are measured.
     func arm(to location: Lanes) -> Lanes {
         let way = location - self.location
         return [space.a * way.x + space.c * way.y, space.b * way.x + space.d * way.y, 0, 0]
     }
 }
 
-/// Fingers that turn about a point: a knob, a dial, a jog wheel.
+/// Recognises fingers that turn about a point, such as on a knob, a dial or a jog wheel.
 ///
-/// A finger that is nearer to the point than the slop has no angle: what it does there turns nothing.
+/// A finger that is nearer to the point than the slop has no angle, and turns nothing.
 struct TurnRecogniser: GestureRecogniser {
     private(set) var fingers = Fingers()
-    /// As it lay when the gesture began, or last before.
+    /// The pivot when the gesture began; before that, the latest one.
     private(set) var pivot: Pivot?
-    /// The degrees that the fingers have turned since they came together, whole turns among them.
+    /// The turn of the fingers since they came together, in degrees, with whole turns.
     private(set) var turn = 0.0
-    /// Those of the slop.
+    /// The part of the turn that is slop, in degrees.
     private(set) var origin = 0.0
     private(set) var tracker = VelocityTracker()
 
@@ -43,7 +43,7 @@ struct TurnRecogniser: GestureRecogniser {
         case .move:
             if !hasBegun, event.pivot != pivot {
                 guard let pivot = event.pivot else { return .fail }
-                // It has moved: what counts is the way about where it is now.
+                // The pivot has moved: the turn is measured about its new position.
                 self.pivot = pivot
                 turn = degrees(gesture) { ($0.landed, $0.location) }
                 tracker.reset()
@@ -67,22 +67,22 @@ struct TurnRecogniser: GestureRecogniser {
 
     func countsLifted(isWaiting: Bool) -> Bool { false }
 
-    /// The angle counts from where the fingers came together.
+    /// Begins the turn where the fingers came together.
     private mutating func gather(at instant: Instant) {
         turn = 0
         tracker.reset()
         tracker.add(.zero, at: instant.seconds)
     }
 
-    /// The slop, a length of the arc on which the fingers are, in degrees.
+    /// The slop in degrees: it is a length on the arc of the fingers.
     private func slop(_ gesture: Gesture) -> Double {
         guard let pivot, gesture.slop > 0 else { return 0 }
         let distances = fingers.list.reduce(0) { $0 + ($1.location - pivot.location).length }
         return gesture.slop / (distances / Double(Swift.max(1, fingers.count))) * 180 / .pi
     }
 
-    /// The degrees by which the fingers go from some locations to others, by the shorter way; of several by least squares, so
-    /// that the farther away one is, the more it counts.
+    /// The turn of the fingers between two sets of locations in degrees, the shorter way; for several fingers by least
+    /// squares, so that a finger counts more if it is farther away.
     private func degrees(_ gesture: Gesture, _ way: (Fingers.Finger) -> (from: Lanes, to: Lanes)) -> Double {
         guard let pivot else { return 0 }
         var (sine, cosine) = (0.0, 0.0)
@@ -96,7 +96,7 @@ struct TurnRecogniser: GestureRecogniser {
         return sine == 0 && cosine >= 0 ? 0 : Libm.atan2(sine, cosine) * 180 / .pi
     }
 
-    /// The slop is no part of the way, so that nothing jumps when it is over; what waited may have come back into it.
+    /// The slop does not count as turn, so that nothing jumps; after waiting, the fingers may be within it again.
     mutating func begin(at instant: Instant, _ gesture: Gesture) {
         let slop = slop(gesture)
         origin = Swift.max(-slop, Swift.min(slop, turn))

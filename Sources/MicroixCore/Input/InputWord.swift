@@ -1,12 +1,13 @@
-/// What keys do and where the focus goes, as words: `key:space`, `key_down:a`, `focus:save`, `focus:` for nowhere.
+/// Input from keys and changes of the focus, as words: `key:space`, `key_down:a`, `focus:save`; `focus:` means that
+/// nothing has it.
 ///
-/// No trigger that a host may post has a colon in its name.
+/// These words can't be confused with triggers: no trigger that a host may post has a colon in its name.
 extension Input {
     private static let focusWord = "focus"
 
     private static func word(for phase: KeyPhase) -> String { phase == .press ? "key" : "key_" + phase.rawValue }
 
-    /// Reads a key or the focus; `nil` where the word is neither.
+    /// Reads the word of a key or of the focus; `nil` for any other word.
     package init?(word text: String, at location: SourceLocation? = nil) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let (word, name) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
@@ -19,7 +20,7 @@ extension Input {
         }
     }
 
-    /// The word from which it can be read; `nil` of triggers and pointers.
+    /// The word from which the same input can be read; `nil` for triggers and pointers.
     package var word: String? {
         switch self {
         case .trigger, .pointer: nil

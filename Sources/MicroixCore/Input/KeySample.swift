@@ -1,35 +1,36 @@
-/// What a key of a keyboard does.
+/// What happens to a key of a keyboard.
 public enum KeyPhase: String, Sendable, Equatable, CaseIterable {
-    /// It is pressed.
+    /// The key is pressed down.
     case down
-    /// It is held for so long that it comes again.
+    /// The key is held so long that it repeats.
     case `repeat`
-    /// It is let go.
+    /// The key is released.
     case up
-    /// It is pressed, and let go at once.
+    /// The key is pressed and released at once.
     case press
 }
 
-/// What a key does.
+/// Something that happens to a key of a keyboard.
 public struct KeySample: Sendable, Equatable {
-    /// Its name: `space`, `enter`, `left`, or what it writes, as `a`; with `shift+` and the like before where these are held.
+    /// The key's name, such as `space`, `enter` or `left`, or else the character that it types; with prefixes such as
+    /// `shift+` for the modifiers that are held.
     public let key: String
-    /// What it does.
+    /// What happens to the key.
     public let phase: KeyPhase
 
     /// Creates a sample.
     public init(_ key: String, _ phase: KeyPhase = .down) { (self.key, self.phase) = (key, phase) }
 
-    /// The keys that have names; others go by what they write.
+    /// The keys that have names; any other key is called by the character that it types.
     public static let names = [
         "space", "enter", "escape", "tab", "left", "right", "up", "down", "home", "end", "page_up", "page_down",
         "backspace", "delete", "insert", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12",
     ]
 
-    /// What may be held with a key, in the order in which it stands before it.
+    /// The modifiers that can be held with a key, in the order in which they precede its name.
     public static let modifiers = ["ctrl", "alt", "shift", "meta"]
 
-    /// Whether there may be a key of a name: one that has a name, or one character, after modifiers in their order.
+    /// Whether a text can be the name of a key: a known name or a single character, after modifiers in their order.
     public static func isKey(_ name: String) -> Bool {
         var rest = Substring(name)
         for modifier in modifiers where rest.count > 1 && rest.hasPrefix(modifier + "+") {

@@ -2,13 +2,13 @@ public import MicroixMotion
 
 /// What a finger, a pen or a mouse does.
 public enum PointerPhase: String, Sendable, Equatable, CaseIterable {
-    /// It touches down; a mouse's button is pressed.
+    /// It touches the surface; or a mouse button is pressed.
     case down
     /// It moves while it is down.
     case move
     /// It is lifted.
     case up
-    /// The system takes it away.
+    /// The system takes the pointer away.
     case cancel
     /// It moves without touching.
     case hover
@@ -16,29 +16,29 @@ public enum PointerPhase: String, Sendable, Equatable, CaseIterable {
 
 /// What a pointer does, and where.
 public struct PointerSample: Sendable, Equatable {
-    /// Tells fingers apart, for as long as they are down.
+    /// The number that tells pointers apart while they are down.
     public let id: Int
-    /// Where it is, in points of the component: x and y, within ± a billion.
+    /// Where it is: x and y in points of the component, within ±1e9.
     public var location: Lanes { Lanes(x, y, 0, 0) }
-    // Apart, as four lanes would be too large for the agenda.
+    // Two numbers, not the four of `Lanes`, keep the entries of the agenda small.
     private let x, y: Double
-    /// When it was seen, where that is not when it is taken up.
+    /// When it was observed; `nil` if that is when the session processes it.
     let seen: Instant?
     /// What it does.
     public let phase: PointerPhase
 
-    /// Creates a sample; what is farther away than a billion points counts as that far.
+    /// Creates a sample; coordinates beyond ±1e9 points are limited to that.
     ///
-    /// A host that gets several samples at once, or late, says of each when it was seen: velocities, taps and presses go by
-    /// that, also where it is earlier than what the session has come to, while what comes of it happens when it is taken
-    /// up. Samples count in the order in which they arrive.
+    /// A host that gets several samples at once, or late, gives the time at which each was observed. Velocities, taps
+    /// and presses are computed from these times, even if they lie before the session's current time; but what results
+    /// from a sample happens when the session processes it. Samples count in the order in which they arrive.
     /// - Parameters:
-    ///   - id: The pointer, by any number that it keeps until it is lifted.
+    ///   - id: The pointer's number, which it keeps until it is lifted.
     ///   - phase: What it does.
-    ///   - x: In points; one that is no number makes the sample one that nothing takes up.
+    ///   - x: In points; if it is NaN, the session ignores the sample.
     ///   - y: Likewise.
-    ///   - time: When it was seen, in seconds of the session, never later than it is taken up; by default, and where it is
-    ///     no number, that.
+    ///   - time: When the sample was observed, in seconds of the session, not later than it is processed; `nil`, or a
+    ///     value that is not finite, means when it is processed.
     public init(_ id: Int = 0, _ phase: PointerPhase, x: Double, y: Double, time: Double? = nil) {
         self.id = id
         self.phase = phase
@@ -49,12 +49,12 @@ public struct PointerSample: Sendable, Equatable {
         seen = time.flatMap { $0.isFinite ? Instant(nearest: Swift.max(0, $0)) : nil }
     }
 
-    /// When it was seen, in seconds; `nil` for when it is taken up.
+    /// When it was observed, in seconds; `nil` if that is when the session processes it.
     public var time: Double? { seen?.seconds }
 
     /// Whether its coordinates are numbers.
     var isSomewhere: Bool { !x.isNaN && !y.isNaN }
 
-    /// Beyond all screens, and near enough to reckon with.
+    /// Farther than any screen, and small enough to calculate with.
     static let farthest = 1e9
 }

@@ -1,17 +1,18 @@
-/// Whether a component makes something of a finger, so that a host knows whether it may: scroll, turn a page, drag a window.
+/// Whether a component uses a pointer; a host reads it to know whether it may scroll, turn a page, or drag a window.
 ///
-/// A finger lands ``possible``, and is decided at most once: what is ``taken`` or ``ignored`` stays so until the finger is
-/// lifted or taken away.
+/// When a finger lands, its verdict is ``possible``. It changes at most once, and then stays ``taken`` or ``ignored``
+/// until the finger is lifted or cancelled.
 public enum PointerVerdict: String, Sendable, Equatable, CaseIterable {
-    /// Gestures may come of it, and none has: the host may still take it back, with ``PointerPhase/cancel``.
+    /// A gesture may still come of it, and none has yet; the host can still take the finger, with
+    /// ``PointerPhase/cancel``.
     case possible
-    /// A gesture has it: a movement that has begun, a hold that a rule waits for, a tap or a press at its end.
+    /// A gesture has it: a movement that has begun, a hold that a rule listens to, or a tap or press that is complete.
     case taken
-    /// Nothing comes of it any more, and nothing will.
+    /// No gesture will come of it any more.
     case ignored
 }
 
-/// What was decided about a pointer.
+/// The verdict on a pointer.
 struct PointerDecision: Sendable, Equatable {
     /// The pointer's id.
     let pointer: Int

@@ -1,63 +1,63 @@
-/// Something of a component as it is told to who can't see it: a host turns it into what its system knows.
+/// An element of a component as assistive technology gets it; the host maps it to the accessibility API of its system.
 public struct AccessibilityNode: Sendable, Equatable {
-    /// The layer that it is; ``LayerID/whole`` for the component itself.
+    /// The layer of the element; ``LayerID/whole`` for the component itself.
     public let layer: LayerID
-    /// The name that it goes by: its layer's, or the component's.
+    /// The element's name: the name of its layer, or of the component.
     public let name: String
-    /// The layer of the element around it; `nil` for none.
+    /// The layer of the element around this one; `nil` if there is none.
     public let parent: LayerID?
-    /// What it is.
+    /// The element's role.
     public let role: AccessibilityRole
-    /// What is told of it, in the order of ``AccessibilityAttribute``.
+    /// The values that the element has now, in the order of ``AccessibilityAttribute``.
     public let values: [Value]
-    /// What may be done with it; while it is disabled nothing.
+    /// The actions that people may perform on it; while it is disabled at most ``AccessibilityAction/set``.
     public let actions: [AccessibilityAction]
-    /// How far one step goes; `nil` where nothing is said.
+    /// By how much one step changes its number; `nil` if the component declares no step.
     public let step: Double?
-    /// How what lies in it lies; `nil` where it is no container, nor a slider.
+    /// The direction in which its items lie, or in which a slider goes; `nil` if it has none.
     public let orientation: AccessibilityOrientation?
     /// Whether it can have the focus now.
     public let isFocusable: Bool
-    /// Whether the focus comes to it by going from one to the next: of the elements of a container one does.
+    /// Whether it is a tab stop: of the items of a container, only one is.
     public let isStop: Bool
     /// Whether it has the focus.
     public let hasFocus: Bool
 
-    /// Something that is told.
+    /// The value of one attribute.
     public struct Value: Sendable, Equatable {
-        /// Of what.
+        /// The attribute.
         public let attribute: AccessibilityAttribute
-        /// What.
+        /// Its value.
         public let value: PlainData
     }
 
-    /// What is told of something; ``PlainData/null`` where nothing is.
+    /// The value of an attribute; ``PlainData/null`` if the element has none.
     public subscript(attribute: AccessibilityAttribute) -> PlainData {
         values.first { $0.attribute == attribute }?.value ?? .null
     }
 }
 
-/// A change of what is told of an element.
+/// A change of an element's values, or an element that appears or disappears.
 public struct AccessibilityChange: Sendable, Equatable {
-    /// The layer that the element is.
+    /// The layer of the element.
     public let layer: LayerID
-    /// The name that it goes by.
+    /// The element's name.
     public let name: String
-    /// Its role where it comes; `nil` where it was there.
+    /// Its role, if the element appears with this change; `nil` if it was there before.
     public let role: AccessibilityRole?
-    /// What has changed, and is now; empty where it goes.
+    /// The values that have changed, as they are now; empty if the element disappears.
     public let values: [AccessibilityNode.Value]
-    /// Whether it is there.
+    /// Whether the element is there after the change.
     public let isThere: Bool
 }
 
-/// Why the focus has gone to where it is.
+/// Why the focus moved.
 public enum FocusOrigin: String, Sendable, Equatable {
-    /// The host has said so.
+    /// The host moved it.
     case host
-    /// A key has led there.
+    /// A key moved it.
     case keyboard
-    /// What had it is gone, or can't be worked any more.
+    /// The element that had the focus is gone, or is disabled now.
     case lost
     /// A dialog or a menu has opened.
     case opened

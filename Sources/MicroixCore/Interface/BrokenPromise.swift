@@ -1,11 +1,12 @@
 /// A promise that a session has broken.
 public struct BrokenPromise: Sendable, Equatable {
-    /// Which.
+    /// The promise.
     public let promise: PromiseID
-    /// When, searched between frames as thresholds are.
+    /// When it was broken; the search also looks between frames, as for thresholds.
     public let instant: Instant
-    /// By how much: in the unit of what is promised, in seconds of one about time, 1 of one that a function tells.
+    /// By how much: in the unit of the promised number; in seconds for a promise about time; 1 for a promise that a
+    /// function checks.
     public let amount: Double
-    /// What is wrong, in a sentence without its end.
+    /// What is wrong, as a sentence without its full stop.
     public let message: String
 }

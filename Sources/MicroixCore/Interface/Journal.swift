@@ -4,15 +4,15 @@ import MicroixMotion
 struct Journal: Sendable {
     private(set) var events: [TimelineEvent] = []
     private static let spareRoom = SpareRoom<TimelineEvent>()
-    /// The instant that is written about.
+    /// The instant at which the recorded events happen.
     var instant = Instant.zero
-    /// Whether they are asked for.
+    /// Whether events are recorded at all.
     var isKept = true
-    /// Those that have been told, where they are collected.
+    /// All events since collecting began; `nil` while nobody collects them.
     var told: [TimelineEvent]?
-    /// Where keys have jumped to, and when, since all was told.
+    /// The last jump of each key since the events were last handed to the host: its instant and its new value.
     private var jumps: [KeyID: (instant: Instant, to: Lanes)] = [:]
-    /// The messages that have come as cues, and that the component around a part may listen to.
+    /// Messages that came as cues; the component around a part may listen to them.
     private var messages: [Cue] = []
 
     mutating func record(_ kind: @autoclosure () -> TimelineEvent.Kind) {
@@ -22,33 +22,33 @@ struct Journal: Sendable {
         events.append(TimelineEvent(instant: instant, kind: kind))
     }
 
-    /// Makes room for events, if they are asked for.
+    /// Reserves storage for events, if events are recorded.
     mutating func takeRoom() { if isKept { Self.spareRoom.take(&events) } }
 
-    /// Keeps no room where all is told.
+    /// Gives the storage back, if there are no events in it.
     mutating func giveRoom() { Self.spareRoom.give(&events) }
 
-    /// Gives its events for others.
+    /// Swaps the recorded events with other ones.
     mutating func exchange(_ others: inout [TimelineEvent]) { swap(&events, &others) }
 
     /// Keeps a message that has come as a cue.
     mutating func keep(message: Cue) { messages.append(message) }
 
-    /// The messages that have come since this was last asked.
+    /// Returns the messages that have come since the last call.
     mutating func takeMessages() -> [Cue] {
         if messages.isEmpty { return [] }
         defer { messages = [] }
         return messages
     }
 
-    /// Records a jump; where another slot of the key has jumped in this instant, it goes on from there.
+    /// Records a jump; if the key has already jumped in this instant, the jump starts where that one ended.
     mutating func recordJump(of key: KeyID, from shown: Lanes, to value: Lanes) {
         var before = shown
         if let last = jumps[key], last.instant == instant { before = last.to }
         record(.jump(key: key, from: before, to: before + (value - shown)))
     }
 
-    /// Records that a rule was looked at, once: a state around regions is come to from each of them.
+    /// Records that a rule was looked at; only once, although each region leads to the state around the regions.
     mutating func explain(_ rule: RuleID, _ source: StateID, _ verdict: RuleEvaluation.Verdict) {
         let look = TimelineEvent.Kind.evaluated(RuleEvaluation(rule: rule, state: source, verdict: verdict))
         for event in events.reversed() {
@@ -58,21 +58,21 @@ struct Journal: Sendable {
         record(look)
     }
 
-    /// Records again that rules were looked at, for a trigger that has been taken back.
+    /// Records the looked-at rules again, after everything else of a trigger was undone.
     mutating func restore(_ looks: ArraySlice<TimelineEvent>) {
         for event in looks { if case .evaluated = event.kind { events.append(event) } }
     }
 
-    /// Whether nothing is noted beside the events.
+    /// Whether there are no notes beside the events.
     var isClear: Bool { jumps.isEmpty && messages.isEmpty }
 
-    /// Forgets what is noted beside the events.
+    /// Forgets the notes beside the events.
     mutating func clearNotes() {
         if !jumps.isEmpty { jumps = [:] }
         messages = []
     }
 
-    /// Begins anew, once all have been told.
+    /// Empties the journal, once the host has got all events.
     mutating func clear() {
         told?.append(contentsOf: events)
         events.removeEach()

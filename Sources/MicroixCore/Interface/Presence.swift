@@ -1,9 +1,9 @@
-/// Whether a layer is there to be seen.
+/// Whether a layer is present.
 public enum Presence: String, Sendable, Equatable, CaseIterable {
-    /// It is there.
+    /// The layer is there.
     case present
-    /// It is on its way out, and can still be taken back.
+    /// The layer is disappearing; it can still come back.
     case leaving
-    /// It is gone, and not to be drawn; what changes changes unseen, and what never ends goes on.
+    /// The layer is gone, and not drawn: its keys change at once and unseen, and endless motions go on.
     case absent
 }

@@ -1,4 +1,4 @@
-/// A function of a script that failed, or a result that cannot be used.
+/// A script's function that failed, or whose result can't be used.
 public struct ScriptFailure: Error, Sendable, Equatable {
     /// What kind of failure it is.
     public enum Kind: Sendable, Equatable {
@@ -6,28 +6,28 @@ public struct ScriptFailure: Error, Sendable, Equatable {
         case mistake
         /// A limit of instructions, memory or time stopped it.
         case limit
-        /// The host has the functions of another script, or of another version of it, and has run none.
+        /// The host has the functions of another script, or of another version of it; no function was run.
         case foreignHost
     }
 
     /// What went wrong, in one sentence.
     public var message: String
-    /// Where, as far as it is known.
+    /// Where it happened, if known.
     public var location: SourceLocation?
     /// The calls that led there, innermost first.
     public var traceback: [String]
     /// What kind of failure it is.
     public var kind: Kind
-    /// What took back all that it had done as it failed, in words: `the trigger 'touch_up'`; `nil` where nothing did.
+    /// Whatever was undone because of the failure, in words, such as `the trigger 'touch_up'`; `nil` if nothing was.
     public var takenBack: String?
 
     /// Whether a limit of instructions, memory or time stopped it.
     public var isLimit: Bool { kind == .limit }
 
-    /// What is said of what is taken back; `nil` where nothing is.
+    /// A sentence that says what was undone; `nil` if nothing was.
     public var consequence: String? { takenBack.map { "what \($0) had done is taken back" } }
 
-    /// The message, with what is taken back.
+    /// The message, followed by what was undone.
     var whole: String { message + (consequence.map { "; \($0)" } ?? "") }
 
     /// Creates a failure.

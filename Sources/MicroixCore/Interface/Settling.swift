@@ -1,8 +1,10 @@
 import MicroixMotion
 
-/// When what an action has begun will have settled: searched for as it is read, as that costs more than the rest of a trigger.
+/// The instant at which the motions of an action settle.
+///
+/// It is searched for only when it is read, because the search costs more than the rest of a trigger.
 struct Settling: Sendable, Equatable {
-    /// A motion that has not been searched.
+    /// A motion whose settling has not been searched for yet.
     struct Motion: Sendable {
         let handOver: HandOver
         let origin: Instant
@@ -12,10 +14,10 @@ struct Settling: Sendable, Equatable {
     private let known: Instant?
     private let motions: [Motion]
 
-    /// At an instant; `nil` for never.
+    /// Settles at a known instant; `nil` for never.
     init(at instant: Instant?) { (known, motions) = (instant, []) }
 
-    /// With the last of the motions, and not before an instant.
+    /// Settles with the last of the motions, and not before `known`.
     init(with motions: [Motion], after known: Instant?) { (self.known, self.motions) = (known, motions) }
 
     /// The instant; `nil` for never.
@@ -34,7 +36,7 @@ struct Settling: Sendable, Equatable {
 }
 
 extension HandOver {
-    /// When it is within the tolerance for good, where it begins at an instant; `nil` for never.
+    /// The instant from which it stays within the tolerance, if it begins at `origin`; `nil` for never.
     func settles(from origin: Instant, tolerance: Double) -> Instant? {
         var length = lastCrossing(tolerance: tolerance)
         #if MICROIX_FAULTS

@@ -1,62 +1,62 @@
 public import MicroixMotion
 
-/// Something that happened in a session, told to its host in order of happening.
+/// Something that happened in a session; a host gets the events in the order in which they happen.
 public struct TimelineEvent: Sendable, Equatable {
     /// The kinds of events.
     ///
     /// States, keys, triggers and rules are ids of the component.
     public enum Kind: Sendable, Equatable {
-        /// A trigger was taken up.
+        /// A trigger was processed.
         case trigger(TriggerID, payload: PlainData, origin: TriggerOrigin)
         /// A rule was taken.
         case transition(TakenTransition)
-        /// A key was asked for its action, while the old values could still be read; only where the host wants explanations.
+        /// A key was asked for its action, before the new values were stored; only for hosts that want explanations.
         case asked(KeyQuestion)
-        /// A new model value was stored, before any action runs; only where the host wants explanations.
+        /// A new model value was stored, before any action runs; only for hosts that want explanations.
         case stored(key: KeyID, from: StoredModel, to: StoredModel)
-        /// A key was asked for its action, and it runs.
+        /// An action of a key begins.
         case action(KeyAction)
-        /// A data key was asked for its action, and holds something else.
+        /// The value of a data key changed.
         case changed(DataChange)
-        /// A layer comes, goes, or is gone; 0 is the session as a whole.
+        /// A layer appears, disappears, or is gone; layer 0 is the session as a whole.
         case presence(layer: LayerID, Presence)
         /// A pointer did something.
         case pointer(PointerSample)
-        /// A pointer is taken or ignored, by its id: what it was before was ``PointerVerdict/possible``.
+        /// The verdict on a pointer changed from ``PointerVerdict/possible``; with the id of the pointer.
         case verdict(pointer: Int, PointerVerdict)
         /// A key of the keyboard did something.
         case key(KeySample)
-        /// The focus has gone to an element, by its layer; to none where that is `nil`.
+        /// The focus moved to the element of a layer; `nil` if no element has it now.
         case focus(element: LayerID?, FocusOrigin)
-        /// What is told of an element to who can't see it has changed.
+        /// The values of an element changed, or the element appeared or disappeared.
         indirect case accessibility(AccessibilityChange)
-        /// A finger takes a key with it: where it is, and how fast.
+        /// A finger moves a key, to this value and with this velocity.
         case tracked(key: KeyID, Sample)
-        /// A value jumps on purpose.
+        /// A value jumped, as its author declared.
         case jump(key: KeyID, from: Lanes, to: Lanes)
-        /// A haptic, a sound.
+        /// A cue, such as a haptic or a sound.
         case cue(Cue)
         /// A message to the host.
         case emit(String, PlainData)
-        /// A key's motion is done to a person's eye, though it may still move a little.
+        /// A key's motion looks finished, though it may still move a little.
         case completed(key: KeyID)
-        /// A key's motion left its tolerance for the last time.
+        /// A key's motion has come within its tolerance of the end value, for good.
         case settled(key: KeyID)
-        /// The motions of a transaction are done, to the eye or for good.
+        /// All motions of a transaction are completed or settled.
         case concluded(transaction: String, Rest)
         /// A key passed a threshold that a rule waits for.
         case crossed(key: KeyID, Crossing, threshold: Double)
-        /// A rule was looked at; told only to a host that asks for explanations.
+        /// A rule was looked at; only for hosts that want explanations.
         case evaluated(RuleEvaluation)
-        /// A promise is broken; told by who watches promises, of an instant that may lie a little before.
+        /// A promise is broken; recorded by whoever watches the promises, perhaps for an instant shortly before.
         case broken(BrokenPromise)
-        /// The script failed; what the trigger had done is taken back.
+        /// A function of the script failed; the changes of the trigger were undone.
         case error(String)
     }
 
-    /// When.
+    /// When it happened.
     public let instant: Instant
-    /// What.
+    /// What happened.
     public let kind: Kind
 }
 
@@ -104,7 +104,7 @@ extension TimelineEvent.Kind {
         case layer(LayerID)
     }
 
-    /// The one key or layer that it is about.
+    /// The key, data key or layer that the event is about; `nil` if it is about none, or about several.
     package var subject: Subject? {
         switch self {
         case .action(let action): .key(action.key)
@@ -122,7 +122,8 @@ extension TimelineEvent.Kind {
         }
     }
 
-    /// What scripts or hosts have put into it, of any length; `nil` where all of its kind are of one size.
+    /// The texts and data in the event that come from scripts or hosts, and may have any length; `nil` for kinds
+    /// without any.
     package var content: (texts: [String], data: [PlainData])? {
         switch self {
         case .trigger(_, let payload, _): ([], [payload])
@@ -141,7 +142,7 @@ extension TimelineEvent.Kind {
         }
     }
 
-    /// Whether rules may answer it.
+    /// Whether rules can listen to the event.
     package var isHeardByRules: Bool {
         switch self {
         case .trigger, .crossed: true
@@ -152,20 +153,20 @@ extension TimelineEvent.Kind {
     }
 }
 
-/// A rule that was taken, with the states it left and entered.
+/// A rule that was taken, with the states that were left and entered.
 public struct TakenTransition: Sendable, Equatable {
-    /// The rule; `nil` for the start.
+    /// The rule; `nil` when the session starts.
     public let rule: RuleID?
     let exits: StateSet
     let entries: StateSet
     /// The state that the rule starts from.
     package let source: StateID
-    /// What the trigger of the rule carried.
+    /// The payload of the rule's trigger.
     let payload: PlainData
 
-    /// All states that were left, in that order: the innermost first.
+    /// All states that were left, in that order: inner states first.
     public var exited: [StateID] { exits.reversed() }
-    /// All states that were entered, in that order: the outermost first.
+    /// All states that were entered, in that order: outer states first.
     public var entered: [StateID] { Array(entries) }
 
     /// The innermost states that were left, in document order.
@@ -174,24 +175,24 @@ public struct TakenTransition: Sendable, Equatable {
     public func entered(in component: Component) -> [StateID] { component.leaves(of: entries) }
 }
 
-/// A rule that was looked at for a trigger, and what came of it.
+/// A rule that was looked at for a trigger, and the result.
 public struct RuleEvaluation: Sendable, Equatable {
     /// The rule, from 0.
     public let rule: RuleID
     /// The active state that it starts from.
     public let state: StateID
-    /// What came of it.
+    /// The result.
     public let verdict: Verdict
 
-    /// What can come of a rule that listens to a trigger.
+    /// The possible results for a rule that listens to a trigger.
     public enum Verdict: Sendable, Equatable {
         /// Its guard holds.
         case holds
-        /// A condition does not hold; with the data that it asked for, where there is any.
+        /// This condition does not hold; `found` is the value that it tested, if it tested one.
         case refused(ConditionDeclaration, found: PlainData?)
         /// The guard function said no.
         case refusedByFunction
-        /// Its guard holds, but it would leave a state that another rule leaves already.
+        /// Its guard holds, but another rule already leaves a state that this one would leave.
         case preempted(by: RuleID)
     }
 }
@@ -206,11 +207,11 @@ public enum TriggerOrigin: String, Sendable, Equatable {
     case gesture
     /// A rule or an effect, in the same instant.
     case raised
-    /// An effect, some time before.
+    /// An effect, some time earlier.
     case sent
     /// A final state that was entered.
     case done
-    /// Motions that are done to the eye.
+    /// Motions that are completed: they look finished.
     case completed
     /// Motions that settled.
     case settled
@@ -222,57 +223,59 @@ public struct KeyQuestion: Sendable, Equatable {
     public let key: KeyID
     /// Where the answer was found.
     public let found: ActionSource
-    /// The action's name; `nil` where it is decided once the new value is stored.
+    /// The action's name; `nil` if it is decided only after the new value is stored.
     public let name: String?
 }
 
-/// What a key's model holds, as it is told.
+/// What the model of a key holds.
 public enum StoredModel: Sendable, Equatable {
     /// A value.
     case value(Lanes)
-    /// What other keys show.
+    /// The value of an expression, that is, of what other keys show.
     case expression
     /// An endless motion.
     case endless
 }
 
-/// The action of a key, as it begins.
+/// An action that begins on a key.
 public struct KeyAction: Sendable, Equatable {
     /// The key.
     public let key: KeyID
     /// The action's name: `spring`, `ease_out`, `none`.
     public let name: String
-    /// Where it was found.
+    /// The place where the action was found.
     public let found: ActionSource
-    /// What was shown just before.
+    /// What the key showed just before.
     public let shown: Sample
-    /// The model value it ends at; `nil` for what never ends.
+    /// The model value at which the action ends; `nil` if it never ends.
     public let target: Lanes?
-    /// The motion that it interrupted.
+    /// The name of the action that it interrupted; `nil` if nothing was running.
     public let interrupted: String?
     let settling: Settling
-    /// When it begins: later than the event where it has a delay, or waits for what moves.
+    /// When it begins; later than the event if it has a delay, or waits for a running motion.
     public let begins: Instant
-    /// What it does about what moves.
+    /// What it does about a running motion.
     public let interruption: Interruption
 
-    /// When it will have settled, which is searched for as it is read.
+    /// When it will have settled; `nil` if it never does.
+    ///
+    /// The instant is searched for only when it is read.
     ///
     /// It is `nil` for what never does.
     public var settles: Instant? { settling.instant }
 }
 
-/// The change of plain data.
+/// A change of plain data.
 public struct DataChange: Sendable, Equatable {
-    /// The data key; `nil` for one that nobody declared, of an open store.
+    /// The data key; `nil` for a key of an open store that nobody declared.
     public let key: DataKeyID?
-    /// Its path.
+    /// The path of the key.
     public let name: String
-    /// Where its action was found.
+    /// The place where its action was found.
     public let found: ActionSource
-    /// What it held.
+    /// The value before.
     public let from: PlainData
-    /// What it holds now.
+    /// The value now.
     public let to: PlainData
 }
 
@@ -288,9 +291,9 @@ public enum ActionSource: Sendable, Equatable {
     case state(StateID)
     /// The component's feedback for the key.
     case component
-    /// The transaction in which it changed, as nothing else answered.
+    /// The transaction in which the key changed, since nothing else answered.
     case transaction
-    /// A style's feedback for the key, or where there is a pattern, for the transitions that match it.
+    /// A style's feedback for the key; or, with a pattern, for the transitions that match it.
     case style(String, pattern: String?)
     /// Nothing answered.
     case nothing

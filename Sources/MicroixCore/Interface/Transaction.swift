@@ -1,20 +1,21 @@
 public import MicroixMotion
 
-/// What changes that are made together share: how long actions take that do not say so, and what is told when all is done.
+/// Settings that several changes share: default duration and curve of their actions, and who hears when all of them are
+/// done.
 ///
-/// What is not given is that of the transaction around it; see Core Animation's `CATransaction`.
+/// A setting that is `nil` comes from the surrounding transaction; see Core Animation's `CATransaction`.
 public struct Transaction: Sendable, Equatable {
-    /// The seconds that an action takes which has no duration of its own.
+    /// The duration, in seconds, of actions that have none of their own.
     ///
-    /// With a duration or a curve even what nothing answers for moves, instead of changing at once.
+    /// If a duration or a curve is given, a key that no action answers for moves as well, instead of changing at once.
     public var duration: Double?
     /// The curve of actions that have none of their own.
     public var curve: TimingCurve?
-    /// Whether values change at once, whatever would answer; the search goes its way all the same.
+    /// Whether values change at once, whatever action answers; the search for the action still takes place.
     public var disablesActions: Bool?
-    /// The name by which events tell that it is done.
+    /// The name of the transaction in the event that says it is done.
     public var name: String?
-    /// The trigger that is posted once its motions are done to the eye.
+    /// The trigger that is posted once its motions are completed, that is, look finished.
     public var completed: TriggerID?
     /// The trigger that is posted once its motions have settled.
     public var settled: TriggerID?
@@ -36,7 +37,7 @@ public struct Transaction: Sendable, Equatable {
         self.settled = settled
     }
 
-    /// A value of the host's own that goes with it; `nil` where there is none of that name.
+    /// A value that the host attaches to the transaction; `nil` if there is none of that name.
     public subscript(name: String) -> PlainData? {
         get { values.last { $0.name == name }?.value }
         set {
@@ -46,7 +47,9 @@ public struct Transaction: Sendable, Equatable {
         }
     }
 
-    /// The same transaction inside another one; what tells that it is done stays its own.
+    /// The same transaction inside another one, from which it takes the missing settings.
+    ///
+    /// The name and the triggers that say it is done stay its own.
     func inside(_ outer: Transaction) -> Transaction {
         var result = self
         result.duration = duration ?? outer.duration
@@ -56,13 +59,13 @@ public struct Transaction: Sendable, Equatable {
         return result
     }
 
-    /// Whether values change at once in it.
+    /// Whether its values change at once.
     var isDisabled: Bool { disablesActions ?? false }
 
-    /// Whether it has a motion for what nothing else answers.
+    /// Whether it has a motion for keys that nothing else answers.
     var answers: Bool { duration != nil || curve != nil }
 
-    /// The motion for what nothing else answers: the implicit animation of Core Animation.
+    /// The motion for keys that nothing else answers: the implicit animation of Core Animation.
     var action: Action {
         var motion = MotionAction(
             "basic", .curve(.ease, duration: .constant(Self.defaultDuration)))

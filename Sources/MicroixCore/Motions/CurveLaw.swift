@@ -2,12 +2,12 @@ public import MicroixMotion
 
 /// A timing curve over a duration.
 public struct CurveLaw: LawDeclaration {
-    /// How it goes.
+    /// The curve.
     public var curve: TimingCurve
-    /// The seconds it takes.
+    /// The duration, in seconds.
     public var duration: Quantity
 
-    /// Creates a curve over some seconds.
+    /// Creates a timing curve over a duration in seconds.
     public init(_ curve: TimingCurve, duration: Quantity) {
         self.curve = curve
         self.duration = duration
@@ -64,7 +64,7 @@ extension CurveLaw {
 }
 
 extension RecipeLaw {
-    /// A timing curve over some seconds.
+    /// A timing curve over a duration in seconds.
     static func curve(_ curve: TimingCurve, duration: Double) -> RecipeLaw {
         var law = RecipeLaw { start in
             .timed(TimedMotion(curve, timing: start.timing(duration), from: start.ends.start, to: start.ends.end))

@@ -1,10 +1,10 @@
 import MicroixMotion
 
-/// Friction, by what is left of the velocity after a millisecond.
+/// Friction: every millisecond the velocity is multiplied by a rate.
 public struct DecayLaw: LawDeclaration {
-    /// What is left of the velocity after a millisecond, between 0 and 1.
+    /// The factor by which the velocity is multiplied every millisecond, between 0 and 1.
     public var rate: Quantity
-    /// Where it is drawn back.
+    /// The bounds to which a spring draws the value back; `nil` if there are none.
     public var bounds: DecayBounds?
 
     /// Creates a friction.
@@ -15,7 +15,7 @@ public struct DecayLaw: LawDeclaration {
 }
 
 extension DeclaredLaw {
-    /// Friction, by what is left of the velocity after a millisecond.
+    /// Friction; every millisecond the velocity is multiplied by `rate`.
     public static func decay(rate: Quantity, bounds: DecayBounds?) -> DeclaredLaw {
         .decay(DecayLaw(rate: rate, bounds: bounds))
     }
@@ -39,7 +39,7 @@ extension DecayLaw {
         return true
     }
 
-    /// Puts what is known in the place of a bound that is not yet: it lies where the other one does.
+    /// Gives an unknown bound the value of the opposite bound, if that is known.
     mutating func closeBounds() {
         guard let known = bounds else { return }
         for lane in known.lower.indices where known.upper.indices.contains(lane) {

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// The law of a motion, as it is declared.
+/// The law of a motion, as declared.
 public enum DeclaredLaw: NumberHolder, Equatable {
     /// A spring.
     case spring(SpringLaw)
@@ -14,14 +14,14 @@ public enum DeclaredLaw: NumberHolder, Equatable {
     case decay(DecayLaw)
     /// A decaying sine.
     case wave(WaveLaw)
-    /// A function of the script's own.
+    /// A function that the script defines.
     case sampled(SampledLaw)
     /// One motion after the other.
     case sequence([MotionAction])
-    /// Several motions at once.
+    /// Several motions at the same time.
     case group(GroupLaw)
 
-    /// Asks the law, or changes it.
+    /// Asks the law a question, which may also change it.
     mutating func ask<Question: DeclarationQuestion>(_ question: Question) -> Question.Answer {
         switch self {
         case .spring(var law):
@@ -57,14 +57,14 @@ public enum DeclaredLaw: NumberHolder, Equatable {
 }
 
 extension DeclaredLaw {
-    /// All builders of laws, in the order in which they are told.
+    /// All builders of laws, in the order in which documentation lists them.
     package static var builders: [LawBuilder] {
         SpringLaw.builders + CurveLaw.builders + KeyframesLaw.builders
             + PathLaw.builders + DecayLaw.builders + WaveLaw.builders
             + SampledLaw.builders + SequenceLaw.builders + GroupLaw.builders
     }
 
-    /// The law of a builder whose arguments are all numbers and values; `nil` of another.
+    /// The law of a builder whose arguments are all numbers and values; `nil` for any other builder.
     package init?(_ builder: String, _ arguments: LawArguments) {
         switch builder {
         case "wave": self = .wave(WaveLaw(arguments))
@@ -73,7 +73,7 @@ extension DeclaredLaw {
     }
 }
 
-/// Something that is asked of a declared law, or done to it, whichever it is.
+/// A question to a declared law of any kind; it may also change the law.
 protocol DeclarationQuestion {
     associatedtype Answer
     func ask(_ law: inout some LawDeclaration) -> Answer
@@ -112,7 +112,7 @@ private struct Checked: DeclarationQuestion {
 
 extension DeclaredLaw {
     mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
-        // No question, as nothing may keep the closure.
+        // Not a question, because the closure must not escape.
         switch self {
         case .spring(var law):
             law.forEachNumber(body)
@@ -145,7 +145,7 @@ extension DeclaredLaw {
         }
     }
 
-    /// The numbers that a test of tests may change.
+    /// The numbers that a mutant may change.
     package var numbers: [LawNumber] { answer(Numbers()) }
 
     /// A number by its index among all numbers.
@@ -168,27 +168,29 @@ extension DeclaredLaw {
         }
     }
 
-    /// What is known of it before its numbers are.
+    /// What is known of the law before its numbers are.
     var facts: LawFacts { answer(Facts()) }
 
-    /// The motions that it is made of.
+    /// The motions inside it, if it is a sequence or a group.
     package var parts: [MotionAction] {
         get { facts.parts }
         set { replace(parts: newValue) }
     }
 
-    /// Takes other motions in place of those that it is made of.
+    /// Replaces the motions inside it.
     mutating func replace(parts: [MotionAction]) { ask(Replacing(parts: parts)) }
 
-    /// Takes the duration and the curve of a transaction, where there are any.
+    /// Takes the duration and the curve of a transaction, if they are given.
     mutating func inherit(duration: Quantity?, curve: TimingCurve?) {
         ask(Inheriting(duration: duration, curve: curve))
     }
 
-    /// Leaves one lane of it; `false` where it leads only a whole.
+    /// Reduces the law to one lane; returns `false` if it can only move a whole value.
     mutating func keep(lane: Int) -> Bool { ask(OneLane(lane: lane)) }
 
     /// The law with its numbers checked, for a key.
+    ///
+    /// - Throws: `NumberProblem` for a number that can't be used.
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw { try answer(Checked(key: key)).get() }
 
     private func answer<Question: DeclarationQuestion>(_ question: Question) -> Question.Answer {

@@ -1,12 +1,12 @@
 public import MicroixMotion
 
-/// Several motions at once: at most one takes the key over, the others are added.
+/// Several motions at the same time: at most one takes the key over, the others are added.
 public struct GroupLaw: LawDeclaration {
     /// The motions.
     public var parts: [MotionAction]
-    /// How their common time runs.
+    /// How the time of all motions runs.
     public var pace: TimingCurve
-    /// The seconds after which all of them end; `nil` where the last of them is waited for.
+    /// The seconds after which all of them end; `nil` to wait for the last one.
     public var duration: Quantity?
 
     /// Creates a group.
@@ -18,7 +18,7 @@ public struct GroupLaw: LawDeclaration {
 }
 
 extension DeclaredLaw {
-    /// Several motions at once; without a duration until the last of them is over.
+    /// Several motions at the same time; without a duration, until the last one is over.
     public static func group(_ parts: [MotionAction], pace: TimingCurve, duration: Quantity?) -> DeclaredLaw {
         .group(GroupLaw(parts, pace: pace, duration: duration))
     }

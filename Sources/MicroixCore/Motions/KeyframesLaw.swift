@@ -2,12 +2,12 @@ import MicroixMotion
 
 /// Keyframes over a duration.
 public struct KeyframesLaw: LawDeclaration {
-    /// The values, and how they are led through.
+    /// The values, with their times and the way through them.
     public var keyframes: KeyframeValues
-    /// The seconds they take.
+    /// The duration, in seconds.
     public var duration: Quantity
 
-    /// Creates keyframes over some seconds.
+    /// Creates keyframes over a duration in seconds.
     public init(_ keyframes: KeyframeValues, duration: Quantity) {
         self.keyframes = keyframes
         self.duration = duration

@@ -1,24 +1,24 @@
 import MicroixMotion
 
-/// A kind of motion, as an author declares it: its numbers, how they are checked, and what motion comes of them.
+/// A kind of motion as an author declares it: its numbers, how they are checked, and the motion that results.
 ///
-/// A law is a file in this folder, as its mathematics is one in MicroixMotion, and a case of ``DeclaredLaw``.
+/// Each law has a file in this folder, its mathematics in a file of MicroixMotion, and a case of ``DeclaredLaw``.
 protocol LawDeclaration: NumberHolder, Equatable {
-    /// The numbers that a test of tests may change.
+    /// The numbers that a mutant may change.
     var numbers: [LawNumber] { get }
-    /// What is known of it before its numbers are.
+    /// What is known of the law before its numbers are.
     var facts: LawFacts { get }
-    /// Takes other motions in place of those that it is made of.
+    /// Replaces the motions inside it.
     mutating func replace(parts: [MotionAction])
-    /// Takes the duration and the curve of a transaction, where there are any.
+    /// Takes the duration and the curve of a transaction, if they are given.
     mutating func inherit(duration: Quantity?, curve: TimingCurve?)
-    /// Leaves one lane of it; `false` where it leads only a whole.
+    /// Reduces the law to one lane; returns `false` if it can only move a whole value.
     mutating func keep(lane: Int) -> Bool
     /// The law with its numbers checked, for a key.
     func checked(for key: RecipeKey) throws(NumberProblem) -> RecipeLaw
 }
 
-/// What most laws are: simple, and the same for every key.
+/// The defaults, for a simple law that is the same for every key.
 extension LawDeclaration {
     var facts: LawFacts { LawFacts() }
     mutating func replace(parts: [MotionAction]) {}
@@ -28,39 +28,39 @@ extension LawDeclaration {
 
 /// What is known of a law before its numbers are.
 struct LawFacts {
-    /// The motions that it is made of.
+    /// The motions inside it.
     var parts: [MotionAction] = []
-    /// Whether its parts come one after the other.
+    /// Whether these motions come one after the other.
     var isInOrder = false
-    /// The parts of which one without end makes it endless.
+    /// The motions inside it that make it endless if one of them is.
     var endingParts: [MotionAction] = []
-    /// Whether its own time can stand still, and run backwards.
+    /// Whether its time can stand still or run backward.
     var hasOwnTime = true
-    /// The length of a cycle in seconds, where it has one of its own.
+    /// The length of a cycle in seconds; `nil` if the law has no length of its own.
     var cycle: Quantity?
 }
 
-/// A number of a law, with what is said of it.
+/// A number of a law that a mutant may change.
 package struct LawNumber {
-    /// A change that a person would see.
+    /// A change of the number that a person would notice.
     package enum Change: Sendable {
-        /// Twice as much.
+        /// Twice the number.
         case doubled
-        /// Half as much.
+        /// Half the number.
         case halved
-        /// A little less.
+        /// Slightly less.
         case nudged
-        /// None where there is some, and some where there is none.
+        /// 0 if the number is not 0, and otherwise a number that is not 0.
         case toggled
     }
 
-    /// Its index among all numbers of the law.
+    /// The index among all numbers of the law.
     package let index: Int
-    /// What it says: `lasts`, `bounces by`.
+    /// What the number says, in words: `lasts`, `bounces by`.
     package let words: String
-    /// What it is measured in, after a space: ` s`.
+    /// The unit, after a space: ` s`.
     package let unit: String
-    /// What is to become of it.
+    /// How it is changed.
     package let change: Change
 
     init(_ index: Int, _ words: String, _ change: Change, unit: String = "") {
@@ -70,34 +70,34 @@ package struct LawNumber {
         self.unit = unit
     }
 
-    /// The seconds that a law takes, its first number.
+    /// The duration of a law in seconds, which is its first number.
     static let duration = [LawNumber(0, "lasts", .doubled, unit: " s")]
 }
 
-/// A builder by which scripts name a law, `mx.spring`, and what it takes besides what every motion does.
+/// A builder by which scripts make a law, such as `mx.spring`, with the arguments that only this builder has.
 package struct LawBuilder: Sendable {
     /// Its name.
     package let name: String
-    /// Its arguments, in the order in which they are told.
+    /// Its arguments, in the order in which documentation lists them.
     package let arguments: [Argument]
-    /// Whether it takes elements without a name: seconds, points, motions.
+    /// Whether it takes elements without a name: seconds, points or motions.
     package let takesItems: Bool
-    /// Arguments of every motion that mean nothing to it.
+    /// Arguments of every motion that it refuses.
     package let refused: [String]
-    /// Why, with … for the argument.
+    /// Why it refuses them, with … in the place of the argument.
     package let refusal: String
     /// How it is called, for documentation: `mx.spring { … }`.
     package let call: String
-    /// What it is, and what its arguments mean, for documentation.
+    /// What it is and what its arguments mean, for documentation.
     package let summary: String
 
     /// An argument by name.
     package struct Argument: Sendable {
         /// Its name.
         package let name: String
-        /// Whether it is a value of the key, with a number for each lane, rather than one number.
+        /// Whether it is a value of the key, with a number for each lane, and not one number.
         package let isValue: Bool
-        /// What it is where it is not given; `nil` where it must be.
+        /// The default; `nil` if the argument must be given.
         package let initial: Double?
     }
 
@@ -124,18 +124,18 @@ extension LawBuilder.Argument {
     /// A value of the key.
     static func value(_ name: String) -> Self { Self(name: name, isValue: true, initial: nil) }
 
-    /// Something with a form of its own, which the decoder knows.
+    /// An argument with a form of its own that the decoder knows.
     static func other(_ name: String) -> Self { Self(name: name, isValue: false, initial: nil) }
 }
 
-/// The arguments of a law that is declared by numbers, as they were given or begin.
+/// The arguments of a law that is declared by numbers: those that were given, or the defaults.
 package struct LawArguments {
     private var list: [(name: String, numbers: [Quantity])] = []
 
     /// Creates an empty list.
     package init() {}
 
-    /// The numbers of an argument, one but for values.
+    /// The numbers of an argument: several for a value, one for any other.
     package subscript(name: String) -> [Quantity] {
         get { list.last { $0.name == name }?.numbers ?? [] }
         set { list.append((name, newValue)) }
@@ -145,12 +145,12 @@ package struct LawArguments {
 }
 
 extension [Quantity] {
-    /// Leaves the number of one lane, of several.
+    /// Keeps the number of one lane, if there are several numbers.
     mutating func keep(lane: Int) { if lane < count { self = [self[lane]] } }
 }
 
 extension [MotionAction] {
-    /// Leaves one lane of each; `false` where one leads only a whole.
+    /// Reduces each motion to one lane; returns `false` if one of them can only move a whole value.
     mutating func keep(lane: Int) -> Bool {
         let lanes = compactMap { $0.lane(lane) }
         guard lanes.count == count else { return false }

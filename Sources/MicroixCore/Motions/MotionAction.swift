@@ -1,47 +1,48 @@
 public import MicroixMotion
 
-/// A motion as an answer to a changed key, with its numbers still to be found.
+/// A motion as the answer to a changed key, before its numbers are known.
 ///
-/// With all of them known it becomes a recipe, of which any number of motions are made.
+/// With all numbers known it becomes a recipe, from which any number of motions can be made.
 public struct MotionAction: NumberHolder, Equatable {
     /// The law that a motion follows.
     public typealias Law = DeclaredLaw
 
-    /// The name that people know it by: `spring`, `ease_out`.
+    /// The name that people know: `spring`, `ease_out`.
     public var name: String
     /// The law.
     public var law: Law
-    /// Where it starts, if not at what is shown.
+    /// The value at which it starts; `nil` for the value that is shown.
     public var from: [Quantity]?
-    /// Where it goes, if not to the model value.
+    /// The value to which it goes; `nil` for the model value.
     public var to: [Quantity]?
-    /// How far it goes.
+    /// The distance that it goes; `nil` if it is not given.
     public var by: [Quantity]?
-    /// The velocity at its start, per second, if not the one that is shown; springs and friction only.
+    /// The velocity at its start, per second, for springs and friction; `nil` for the one that is shown.
     public var velocity: [Quantity]?
     /// How its cycles run in time.
     public var timing = MotionTiming()
-    /// How a spring takes over from another, and ends.
+    /// How a spring takes over from another one, and how it ends.
     public var manner = SpringManner()
-    /// The way an angle goes.
+    /// Which way an angle turns.
     public var turn: Turn
-    /// The space that a colour goes through.
+    /// The colour space in which a colour is mixed.
     public var space = ColourSpace.srgb
-    /// How the rotation of the same layer follows a path.
+    /// How the rotation of the same layer follows the path; `nil` if it doesn't.
     public var rotates: Heading?
-    /// Whether it is added to what the key shows, instead of taking it over.
+    /// Whether it is added to what the key shows, and does not take the key over.
     public var isAdditive = false
-    /// Whether its duration is none of its own: that of the transaction counts, where there is one.
+    /// Whether it has no duration of its own, so that the duration of a transaction counts.
     public var inheritsDuration = false
-    /// Whether its curve is none of its own.
+    /// Whether it has no curve of its own, so that the curve of a transaction counts.
     public var inheritsCurve = false
-    /// What it does about a motion that is under way when it begins.
+    /// What it does if another motion is running when it begins.
     public var interruption = Interruption.takeOver
     /// How much later it begins on one layer than on another.
     public var stagger: Stagger?
-    /// Whether it is a step of a sequence of several keys: until it has begun, it ends with the state that it led to.
+    /// Whether it is a step of a sequence of several keys; a step that has not begun is dropped with the state that led
+    /// to it.
     var isStep = false
-    /// Where its arguments stand.
+    /// The locations of its arguments.
     public var places = ArgumentPlaces()
 
     /// Creates an action.
@@ -77,10 +78,10 @@ public struct MotionAction: NumberHolder, Equatable {
 }
 
 extension MotionAction {
-    /// The parts of a sequence or a group.
+    /// The motions inside a sequence or a group.
     var parts: [MotionAction] { law.parts }
 
-    /// The same action, which takes nothing from a transaction.
+    /// The same action, with nothing taken from a transaction.
     var onItsOwn: MotionAction {
         var result = self
         (result.inheritsDuration, result.inheritsCurve) = (false, false)
@@ -88,10 +89,10 @@ extension MotionAction {
         return result
     }
 
-    /// Whether it, or a part of it, takes something from a transaction.
+    /// Whether it, or a motion inside it, takes something from a transaction.
     var inherits: Bool { inheritsDuration || inheritsCurve || parts.contains { $0.inherits } }
 
-    /// The same action with what a transaction says, as far as it says nothing itself.
+    /// The same action with the settings of a transaction, where it has none of its own.
     func inheriting(duration: Quantity?, curve: TimingCurve?) -> MotionAction {
         guard inherits else { return self }
         var result = self
@@ -100,7 +101,7 @@ extension MotionAction {
         return result
     }
 
-    /// The same motion for one lane; `nil` for what only leads a whole.
+    /// The same motion for one lane; `nil` if it can only move a whole value.
     func lane(_ lane: Int) -> MotionAction? {
         var result = self
         guard result.law.keep(lane: lane) else { return nil }
@@ -113,13 +114,13 @@ extension MotionAction {
     }
 }
 
-/// What a motion does about one that is under way when it is to begin.
+/// What a motion does if another one is running when it is to begin.
 public enum Interruption: String, Sendable, Equatable, CaseIterable {
     /// It takes over at once, from what is shown.
     case takeOver = "take_over"
-    /// It waits until what moves is done to the eye; what waits already gives way to it.
+    /// It waits until the running motion is completed; a motion that waits already is replaced.
     case finish
-    /// It waits until what moves, and all that waits before it, is done to the eye.
+    /// It waits until the running motion, and all that wait already, are completed.
     case queue
 }
 
@@ -132,21 +133,21 @@ extension MotionAction {
     }
 }
 
-/// Where the arguments of an action stand in its source; it makes no action differ from another.
+/// The locations of an action's arguments; actions with different locations can be equal.
 public struct ArgumentPlaces: Sendable, Equatable {
     private var places: [(name: String, location: SourceLocation)] = []
-    /// The place of the action itself.
+    /// The location of the action itself.
     public var own: SourceLocation?
 
     /// Creates an empty list.
     public init() {}
 
-    /// The place of an argument; `nil` where it is not known.
+    /// The location of an argument; `nil` if it is not known.
     public subscript(name: String) -> SourceLocation? {
         get { places.last { $0.name == name }?.location }
         set { if let newValue { places.append((name, newValue)) } }
     }
 
-    /// Always equal: a motion is the same wherever it stands.
+    /// Always true, because locations don't matter when motions are compared.
     public static func == (left: ArgumentPlaces, right: ArgumentPlaces) -> Bool { true }
 }

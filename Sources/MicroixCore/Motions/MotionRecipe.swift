@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// How the cycles of a motion run in time: a ``MotionTiming`` with its numbers, checked.
+/// How the cycles of a motion run in time: a ``MotionTiming`` with checked numbers.
 struct RecipeClock: Sendable, Equatable {
     var delay = 0.0
     var speed = 1.0
@@ -13,7 +13,7 @@ struct RecipeClock: Sendable, Equatable {
     var hold = Hold.none
 }
 
-/// A motion with all its numbers, checked, that only lacks what is shown when it starts.
+/// A motion with checked numbers; only what is shown when it starts is missing.
 final class MotionRecipe: Sendable {
     let name: String
     let law: RecipeLaw
@@ -26,11 +26,11 @@ final class MotionRecipe: Sendable {
     let space: ColourSpace
     let isAdditive: Bool
     let interruption: Interruption
-    /// See ``MotionAction``.
+    /// See `MotionAction.isStep`.
     let isStep: Bool
-    /// How much later it begins on one layer than on another, besides its delay.
+    /// How much later it begins on one layer than on another, in addition to its delay.
     let stagger: Stagger?
-    /// The distance that an eye can't see, in the key's unit.
+    /// The distance that is too small to be seen, in the key's unit.
     let tolerance: Double
 
     init(
@@ -56,7 +56,7 @@ final class MotionRecipe: Sendable {
         self.tolerance = tolerance
     }
 
-    /// The same motion some seconds later.
+    /// The same motion, with some seconds added to its delay.
     func delayed(by seconds: Double) -> MotionRecipe {
         var late = clock
         late.delay = delay + seconds
@@ -72,26 +72,26 @@ final class MotionRecipe: Sendable {
     var speed: Double { clock.speed }
     var repeats: Double { clock.repeats }
 
-    /// Whether it never ends by itself: it repeats for ever, stands still, or its last part does.
+    /// Whether it never ends by itself: it repeats for ever, stands still, or its law is endless.
     var isEndless: Bool {
         repeats == .infinity || clock.repeatDuration == .infinity || speed == 0 || law.isEndless
     }
 
-    /// Whether it says itself where it goes, and needs no model value to go to.
+    /// Whether it has an end of its own, and needs no model value.
     var hasOwnEnd: Bool { to != nil || by != nil || law.hasOwnEnd }
 
     /// Whether the motion declares that the value jumps when it starts.
     func declaresJump(isMoving: Bool) -> Bool {
         if law.isImmediate || clock.restarts && hasOwnStart { return true }
-        // In flight the eye is followed; from rest these say where it begins.
+        // In flight it starts at what is shown; only from rest does it start elsewhere.
         if isMoving { return false }
         return from != nil || clock.offset ?? 0 != 0 || speed <= 0 || law.beginsElsewhere
     }
 
-    /// Whether it has a first value of its own, rather than what is shown.
+    /// Whether it has a first value of its own, and does not start at what is shown.
     var hasOwnStart: Bool { from != nil || law.hasOwnStart }
 
-    /// Whether a further cycle begins elsewhere than the one before ended, and does not say so.
+    /// Whether a cycle begins elsewhere than the one before ended, without a declaration.
     var jumpsBetweenCycles: Bool {
         if law.jumpsInside { return true }
         let isRepeated = repeats > 1 || clock.repeatDuration != nil
@@ -99,12 +99,12 @@ final class MotionRecipe: Sendable {
         switch law.cycles {
         case .smooth: return false
         case .jumping: return true
-        // An endless one without either has nowhere to go, which is another mistake.
+        // An endless motion without `by`, `to` and `from` has nowhere to go; that is reported elsewhere.
         case .byItsEnds: return by == nil ? to != nil || from != nil || repeats < .infinity : to != nil
         }
     }
 
-    /// Whether its end and its beginning differ, as far as it can say.
+    /// Whether its end differs from its beginning, as far as it is known.
     var jumpsWhenRestarted: Bool {
         if clock.autoreverses { return false }
         switch law.runs {
@@ -114,7 +114,7 @@ final class MotionRecipe: Sendable {
         }
     }
 
-    /// The seconds until the last part of a sequence among several keys begins, its own delay aside.
+    /// The seconds until the last step of a sequence of several keys begins, without the recipe's own delay.
     var lastBegin: Double {
         guard isStep, law.legCount > 1 else { return 0 }
         let sequence = motion(.alone)
@@ -122,25 +122,24 @@ final class MotionRecipe: Sendable {
         return legs.legs.last?.begin ?? 0
     }
 
-    /// Whether it goes from what is shown to where it should be, once, by a spring or a curve.
+    /// Whether it goes from what is shown to the model value, once, by a spring or a curve.
     var isPlain: Bool {
         from == nil && to == nil && by == nil && velocity == nil && turn == .asGiven && space == .srgb && !isAdditive
             && repeats == 1 && clock.repeatDuration == nil && !clock.autoreverses && speed > 0 && law.isPlain
     }
 
-    /// Whether, added to a key, it makes up for a change of the model value: it goes from what the value was to what it
-    /// is, and to no value of its own.
+    /// Whether, as an addition, it only makes up for a change of the model value, and has no values of its own.
     var standsForChange: Bool { isAdditive && !isEndless && !hasOwnValues }
 
-    /// Whether it leads to values of its own.
+    /// Whether it has values of its own.
     var hasOwnValues: Bool { from != nil || to != nil || by != nil || law.hasOwnValues }
 
     /// Whether the value changes at once.
     var isImmediate: Bool { law.isImmediate }
 
-    /// The value it ends at, as far as it says so itself; whole turns aside.
+    /// The value at which it ends, if it has one of its own; without whole turns.
     var ownEnd: Lanes? { to ?? (clock.autoreverses ? law.firstValue : law.lastValue) }
 
-    /// ω of the spring, in radians per second; `nil` for other laws.
+    /// The angular frequency ω of its spring, in radians per second; `nil` for other laws.
     var frequency: Double? { law.frequency.map { $0 * speed } }
 }

@@ -1,35 +1,35 @@
 /// How the cycles of an action run in time.
 public struct MotionTiming: Sendable, Equatable {
-    /// The seconds before it begins; what moved until then goes on.
+    /// The seconds before it begins; the earlier motion goes on until then.
     public var delay: Quantity?
-    /// How fast its own time passes.
+    /// How fast its own time passes, as a factor.
     public var speed: Quantity?
     /// Its own time at the start, in seconds.
     public var offset: Quantity?
     /// How many cycles it runs.
     public var repeats: Quantity?
-    /// The seconds that its cycles take together, instead of their number.
+    /// The seconds for which it repeats, instead of a number of cycles.
     public var repeatDuration: Quantity?
-    /// Whether each cycle runs there and back.
+    /// Whether each cycle runs forward and then backward.
     public var autoreverses = false
-    /// Whether each cycle adds the value that the one before ended at.
+    /// Whether each cycle adds the value at which the one before ended.
     public var isCumulative = false
-    /// Whether it declares that it jumps to its first value.
+    /// Whether it declares that it jumps to its first value, at its start and at the beginning of each cycle.
     public var restarts = false
-    /// What it shows outside its own time.
+    /// What it shows before its beginning and after its end.
     public var hold = Hold.none
 
-    /// Creates a timing that says nothing.
+    /// Creates a timing without settings.
     public init() {}
 }
 
-/// What a motion shows outside its own time: Core Animation's fill mode.
+/// What a motion shows before its beginning and after its end; see Core Animation's fill mode.
 public enum Hold: String, Sendable, Equatable, CaseIterable {
-    /// The model value.
+    /// What the key shows anyway before, and the model value after.
     case none
-    /// Before it begins, its first value.
+    /// Its first value before it begins.
     case backwards
-    /// After its end, its last value, for as long as the state that asked for it is active.
+    /// Its last value after its end, while the state that asked for it is active.
     case forwards
     /// Both.
     case both
@@ -40,11 +40,11 @@ public enum Hold: String, Sendable, Equatable, CaseIterable {
 
 /// How a spring takes over from another one, and how it ends.
 public struct SpringManner: Sendable, Equatable {
-    /// The seconds over which it takes over from the spring before it.
+    /// The seconds during which it takes over from an earlier spring.
     public var blend: Quantity?
-    /// The swing below which it glides home without another one.
+    /// The swing, in the key's unit, below which it goes to its end without swinging again.
     public var tremble: Quantity?
 
-    /// Creates a manner that says nothing.
+    /// Creates a manner without settings.
     public init() {}
 }

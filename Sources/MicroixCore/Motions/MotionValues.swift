@@ -1,14 +1,14 @@
 public import MicroixMotion
 
-/// The values of keyframes, one number per lane in each.
+/// The values of keyframes; each has one number per lane.
 public struct KeyframeValues: Sendable, Equatable {
     /// The values, at least two.
     public var values: [[Quantity]]
-    /// When each is reached, 0…1.
+    /// When each value is reached, from 0 to 1.
     public var times: [Double]
     /// The curve of each segment.
     public var curves: [TimingCurve]
-    /// How the values between are found.
+    /// How the values between the keyframes are computed.
     public var mode: Keyframes.Mode
     /// The shape of a spline at each value.
     public var shapes: [Keyframes.Shape]
@@ -26,11 +26,11 @@ public struct KeyframeValues: Sendable, Equatable {
     }
 }
 
-/// The bounds of a decay, and the spring that draws back to them.
+/// The bounds of a decay, and the spring that draws the value back to them.
 public struct DecayBounds: Sendable, Equatable {
-    /// The least value, one number per lane.
+    /// The smallest value, one number per lane.
     public var lower: [Quantity]
-    /// The greatest value.
+    /// The greatest value, one number per lane.
     public var upper: [Quantity]
     /// The duration of the spring, in seconds.
     public var duration: Quantity
@@ -50,14 +50,14 @@ public struct DecayBounds: Sendable, Equatable {
 public enum Heading: String, Sendable, Equatable, CaseIterable {
     /// It points along the path.
     case auto
-    /// It points against it.
+    /// It points in the opposite direction.
     case autoReverse = "auto_reverse"
 }
 
-/// The space that a colour goes through on its way.
+/// The colour space in which a colour is mixed on its way.
 public enum ColourSpace: String, Sendable, Equatable, CaseIterable {
-    /// sRGB, as Core Animation has it.
+    /// sRGB, as in Core Animation.
     case srgb
-    /// OKLab, which mixes evenly to the eye.
+    /// OKLab, in which mixtures look even.
     case oklab
 }

@@ -1,14 +1,14 @@
 public import MicroixMotion
 
-/// A way along a path over a duration.
+/// A way along a path, over a duration.
 public struct PathLaw: LawDeclaration {
     /// The path.
     public var path: MotionPath
-    /// How progress runs over it.
+    /// How the progress along the path runs.
     public var pace: TimingCurve
-    /// The seconds it takes.
+    /// The duration, in seconds.
     public var duration: Quantity
-    /// How an angle follows the path's direction; `nil` for a point that is led along it.
+    /// How an angle follows the path's direction; `nil` for a point that moves along the path.
     public var heading: Heading?
 
     /// Creates a way along a path.
@@ -21,7 +21,7 @@ public struct PathLaw: LawDeclaration {
 }
 
 extension DeclaredLaw {
-    /// A way along a path over a duration in seconds; with `heading` its direction, for an angle.
+    /// A way along a path over a duration in seconds; with `heading`, an angle that follows the path's direction.
     public static func path(
         _ path: MotionPath, pace: TimingCurve, duration: Quantity, heading: Heading?
     ) -> DeclaredLaw {
@@ -41,7 +41,7 @@ extension PathLaw {
 
     mutating func keep(lane: Int) -> Bool { false }
 
-    /// What it is called in Lua, and in events.
+    /// Its name in Lua, and in events.
     package static var name: String { "along" }
 
     static var builders: [LawBuilder] {
@@ -63,7 +63,7 @@ extension PathLaw {
 }
 
 extension MotionAction {
-    /// The turning of the layer that its path asks for.
+    /// The rotation of the layer for which the action's `rotates` asks; `nil` if it doesn't.
     var companion: MotionAction? {
         guard let rotates, case .path(let given) = law else { return nil }
         var result = MotionAction(name, .path(given.path, pace: given.pace, duration: given.duration, heading: rotates))
@@ -83,7 +83,7 @@ extension PathLaw {
             .timed(
                 TimedMotion(
                     given.route(start), pace: given.pace,
-                    // A direction goes on turning from cycle to cycle, instead of jumping back by a whole turn.
+                    // A direction goes on turning from cycle to cycle, and does not jump back by a whole turn.
                     timing: start.timing(seconds, turns: given.heading != nil)))
         }
         (law.hasOwnStart, law.hasOwnEnd, law.hasOwnValues) = (true, true, true)
@@ -95,7 +95,7 @@ extension PathLaw {
     private func route(_ start: RecipeStart) -> Route {
         guard let heading else { return .path(path) }
         let first = path.heading + (heading == .autoReverse ? 180 : 0)
-        // The whole turns that bring it nearest to what is shown.
+        // The whole turns with which the first direction is nearest to what is shown.
         let turns = 360 * ((start.shown.value.x - first) / 360).rounded()
         return .heading(path, shift: [first - path.heading + turns, 0, 0, 0])
     }

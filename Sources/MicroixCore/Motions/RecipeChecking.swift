@@ -56,7 +56,7 @@ extension MotionRecipe {
         return clock
     }
 
-    /// Cycles too short to be seen would only be counted for ever.
+    /// Refuses cycles that are too short to be seen, which would only cost time.
     private static func checkCycles(_ clock: RecipeClock, _ law: LawFacts) throws(NumberProblem) {
         guard clock.repeats > 1 || clock.repeatDuration != nil, let duration = law.cycle?.value else { return }
         let cycle = duration / Swift.max(1e-9, Swift.abs(clock.speed))
@@ -67,7 +67,7 @@ extension MotionRecipe {
 
     private static let mostCycles = 1e9
 
-    /// Recipes of the parts of a sequence or a group.
+    /// The recipes of the motions inside a sequence or a group.
     static func recipes(
         _ parts: [MotionAction], for key: RecipeKey
     ) throws(NumberProblem) -> [MotionRecipe] {

@@ -1,60 +1,60 @@
 import MicroixMotion
 
-/// What the numbers of an action are checked for: a key, and how its motion takes over.
+/// What checking an action's numbers depends on: the key's kind and tolerance, and how a spring takes over.
 struct RecipeKey {
     let kind: ValueKind
-    /// The distance that an eye can't see, in the key's unit.
+    /// The distance that is too small to be seen, in the key's unit.
     let tolerance: Double
     var manner = SpringManner()
 }
 
-/// A law with all its numbers, checked: the motion that comes of it once it starts, and what is known of it before.
+/// A law with checked numbers: it makes the motion when it starts, and knows some facts before.
 struct RecipeLaw: Sendable {
-    /// How a cycle, or another run, goes on from the end of the one before.
+    /// Whether a cycle, or another run, continues from the end of the one before.
     enum Joint: Sendable {
         case smooth
         case jumping
-        /// As its action's `from`, `to` and `by` say.
+        /// It depends on the action's `from`, `to` and `by`.
         case byItsEnds
     }
 
-    /// The motion from where it starts.
+    /// Makes the motion from its start.
     let motion: @Sendable (RecipeStart) -> Motion
 
     /// Whether the value changes at once.
     var isImmediate = false
-    /// Whether it goes from what is shown to where it should be, by a spring or a curve.
+    /// Whether it goes from what is shown to the model value, by a spring or a curve.
     var isPlain = false
-    /// Whether it never ends by itself, its cycles aside.
+    /// Whether it never ends by itself, even without repeats.
     var isEndless = false
-    /// Whether it has a first value of its own, rather than what is shown.
+    /// Whether it has a first value of its own, and does not start at what is shown.
     var hasOwnStart = false
-    /// Whether it says itself where it goes, and needs no model value to go to.
+    /// Whether it has an end of its own, and needs no model value.
     var hasOwnEnd = false
-    /// Whether it leads to values of its own, rather than from what the value was to what it is.
+    /// Whether it has values of its own, and does not only go from the old model value to the new one.
     var hasOwnValues = false
     /// Whether, from rest, it begins elsewhere than at what is shown.
     var beginsElsewhere = false
-    /// How one cycle goes on from the other.
+    /// Whether one cycle continues from the end of the one before.
     var cycles = Joint.jumping
-    /// How a further run, in something that repeats, goes on from this one.
+    /// Whether another run, in something that repeats, continues from the end of this one.
     var runs = Joint.jumping
-    /// Whether cycles of its parts jump.
+    /// Whether cycles of the motions inside it jump.
     var jumpsInside = false
-    /// The value it begins with, as far as it says so itself; whole turns aside.
+    /// The value with which it begins, if it has one of its own; without whole turns.
     var firstValue: Lanes?
-    /// The value it ends at, likewise.
+    /// The value at which it ends, if it has one of its own; without whole turns.
     var lastValue: Lanes?
-    /// ω of a spring, in radians per second.
+    /// The angular frequency ω of a spring, in radians per second; `nil` for other laws.
     var frequency: Double?
-    /// The seconds that it takes, where a short fade may take their place.
+    /// Its duration in seconds, if a short fade may replace it.
     var fade: Double?
-    /// How many of its parts come one after the other.
+    /// How many motions inside it come one after the other.
     var legCount = 0
 
     init(_ motion: @escaping @Sendable (RecipeStart) -> Motion) { self.motion = motion }
 
-    /// A duration of 0: the value changes at once, to its own end where it has one.
+    /// The law for a duration of 0: the value changes at once, to `end` if that is given.
     static func immediate(end: Lanes?) -> RecipeLaw {
         var law = RecipeLaw { start in
             let own = end.map { start.inSpace($0 + start.turns) }
@@ -68,12 +68,12 @@ struct RecipeLaw: Sendable {
     }
 }
 
-/// The checks that numbers of laws have in common.
+/// Checks that several laws need.
 enum NumberCheck {
-    /// The longest time in seconds that anything may take: some 30 years.
+    /// The greatest time in seconds that anything may take: some 30 years.
     static let longest = 1e9
 
-    /// Whether a duration is long enough to be seen at all; 0 asks for a change at once.
+    /// Whether a duration is long enough to be seen; 0 means a change at once.
     static func isSeen(_ name: String, _ seconds: Double) throws(NumberProblem) -> Bool {
         try range(name, seconds, 0...longest, "seconds from 0 up")
         return seconds >= 1e-9

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// A recipe with what is shown when it starts: a motion.
+/// Makes motions from recipes, with what is shown when they start.
 extension MotionRecipe {
     /// The motion from what is shown to the model value.
     func motion(_ start: MotionStart) -> Motion {
@@ -24,24 +24,25 @@ extension MotionRecipe {
     }
 }
 
-/// What a law makes its motion of: the recipe, and where it starts.
+/// What a law needs to make its motion: the recipe, and the start.
 struct RecipeStart {
     let recipe: MotionRecipe
     var start: MotionStart
-    /// The space that all values are in.
+    /// The colour space of all values.
     let space: ColourSpace
-    /// Where it comes from and goes to.
+    /// The values between which the motion goes.
     let ends: Ends
 
-    /// Core Animation's table of from, to and by, with the model value as the end that is not given.
+    /// The values between which a motion goes, by Core Animation's table of from, to and by; a missing end is the model
+    /// value.
     struct Ends {
-        /// What `from` says.
+        /// The value of `from`; `nil` if it is not given.
         let from: Lanes?
         /// The first value of a cycle.
         let start: Lanes
         /// The last value of a cycle.
         let end: Lanes
-        /// Where a spring is drawn to.
+        /// The value to which a spring goes.
         let goal: Lanes
     }
 
@@ -49,9 +50,9 @@ struct RecipeStart {
     var isMoving: Bool { start.isMoving }
     var target: Lanes? { start.target }
     var interrupted: Spring? { start.interrupted }
-    /// The whole turns that an angle keeps.
+    /// The whole turns, in degrees, that an angle keeps.
     var turns: Lanes { Lanes(start.turns, 0, 0, 0) }
-    /// Whether `to` or `by` say where it goes.
+    /// Whether `to` or `by` is given.
     var hasGoal: Bool { recipe.to != nil || recipe.by != nil }
 
     fileprivate init(_ recipe: MotionRecipe, _ start: MotionStart, in space: ColourSpace) {
@@ -66,7 +67,7 @@ struct RecipeStart {
             to?.x = recipe.turn.unwrap(
                 angle, from: place, frequency: recipe.frequency, tolerance: KeyUnit.degrees.tolerance)
         }
-        // What is added goes from nothing to its own end, and otherwise back to nothing.
+        // An addition with an end of its own goes from 0 to that end; any other goes back to 0.
         let (shown, by) = (start.shown.value, recipe.by)
         let goal = to ?? by.map { shown + $0 } ?? start.target ?? shown
         ends =
@@ -81,23 +82,23 @@ struct RecipeStart {
             }
     }
 
-    /// A colour in sRGB, in the space that all values are in.
+    /// A colour in sRGB, converted to the space of all values.
     func inSpace(_ colour: Lanes) -> Lanes { space.lanes(colour) }
 
-    /// Where a spring or friction begins: in flight where the eye is, as a jump would be seen.
+    /// The start of a spring or of friction: in flight at what is shown, because a jump would be seen.
     var begin: Sample {
         Sample(
             value: isMoving ? shown.value : ends.from ?? shown.value, velocity: recipe.velocity ?? shown.velocity)
     }
 
-    /// The motion of a part, from where it starts.
+    /// The motion of a recipe inside this one, from its start.
     func motion(of part: MotionRecipe, _ start: MotionStart) -> Motion {
         space == .srgb ? part.motion(start) : part.motion(start, in: space)
     }
 
-    /// The timing of one way through some seconds.
+    /// The timing of a motion with a duration in seconds.
     ///
-    /// - Parameter turns: Whether what a cycle has covered is added to the next.
+    /// - Parameter turns: Whether each cycle continues where the one before ended.
     func timing(_ duration: Double, turns: Bool = false, isRetimed: Bool = true) -> Timing {
         let clock = recipe.clock
         var accumulation = Timing.Accumulation.none
@@ -112,11 +113,11 @@ struct RecipeStart {
             offset: clock.offset)
     }
 
-    /// A motion that has no cycles of its own, in cycles, where it is asked to repeat, reverse or begin within itself.
+    /// Repeats a motion that has no cycles of its own, if its recipe repeats, reverses, stretches or offsets it.
     ///
     /// - Parameters:
-    ///   - duration: The seconds after which it is cut off, or that it is stretched to.
-    ///   - cycle: The seconds of a cycle of what has no end; else until it has settled.
+    ///   - duration: The seconds to which it is cut or stretched; `nil` for its own length.
+    ///   - cycle: The seconds of a cycle, if the motion has no end; `nil` for the time until it has settled.
     func repeated(
         _ motion: Motion, pace: TimingCurve = .linear, duration: Double? = nil, cycle: Double? = nil,
         isRetimed: Bool = false
@@ -138,7 +139,7 @@ struct RecipeStart {
 }
 
 extension ColourSpace {
-    /// A colour in sRGB, in this space.
+    /// A colour in sRGB, converted to this space.
     fileprivate func lanes(_ colour: Lanes) -> Lanes {
         self == .srgb ? colour : OKLab.measured(Sample(value: colour)).value
     }

@@ -1,18 +1,18 @@
 public import MicroixMotion
 
-/// A law that a script writes itself: progress as a function of time, which is sampled once for each set of knobs.
+/// A law that a script defines: progress as a function of time, sampled once for each set of knob values.
 public struct SampledLaw: LawDeclaration {
     /// Its number among the laws of its script.
     public var number: Int
     /// The function that the host samples.
     public var function: HostFunction
-    /// The seconds that the function counts, from 0 up; `nil` where it counts from 0 to 1.
+    /// The end of the function's argument, which begins at 0, in seconds; `nil` if it goes from 0 to 1.
     public var length: Quantity?
-    /// Where it bends, in what the function counts.
+    /// Where the curve has corners, in the function's own argument.
     public var corners: [Quantity]
-    /// The seconds that it takes.
+    /// The duration, in seconds.
     public var duration: Quantity
-    /// What was sampled; `nil` as long as it is only declared.
+    /// The sampled curve; `nil` before sampling.
     public var curve: SampledCurve?
 
     /// Declares a law.
@@ -57,7 +57,7 @@ extension SampledLaw {
 }
 
 extension MotionAction {
-    /// The same motion with other sampled laws, however deep they lie.
+    /// The same motion with changed sampled laws, also inside sequences and groups.
     func mappingSampledLaws(_ change: (SampledLaw) -> SampledLaw) -> MotionAction {
         var result = self
         if case .sampled(let sampled) = law {
@@ -68,7 +68,7 @@ extension MotionAction {
         return result
     }
 
-    /// The same motion as one of a part's, in which its functions are called.
+    /// The same motion for a part, in which its functions are called.
     func placed(in part: PartID) -> MotionAction {
         mappingSampledLaws { law in
             var law = law

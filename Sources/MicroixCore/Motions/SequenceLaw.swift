@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// One motion after the other.
+/// Several motions, one after the other.
 struct SequenceLaw: LawDeclaration {
     private(set) var parts: [MotionAction]
 

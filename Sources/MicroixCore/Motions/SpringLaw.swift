@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// A spring, by the numbers that an author knows it by.
+/// A spring, with the numbers by which an author gives it.
 public struct SpringLaw: LawDeclaration {
-    /// What it is given by.
+    /// The ways to give a spring.
     public enum Form: Sendable, Equatable {
         /// The perceptual duration in seconds and the bounce, −1 up to 1.
         case perceptual(duration: Quantity, bounce: Quantity)
@@ -12,7 +12,7 @@ public struct SpringLaw: LawDeclaration {
         case physical(mass: Quantity, stiffness: Quantity, damping: Quantity)
     }
 
-    /// What it is given by.
+    /// The numbers.
     public var form: Form
 
     /// Creates a spring.
@@ -102,7 +102,7 @@ extension SpringLaw {
         ]
     }
 
-    /// The spring, where all numbers are known; `nil` where it is too short to be seen.
+    /// The spring, if all numbers are constants; `nil` if its duration is too short to be seen.
     func spring() throws(NumberProblem) -> Spring? {
         switch form {
         case .perceptual(let duration, let bounce):
@@ -139,7 +139,8 @@ extension SpringLaw {
 }
 
 extension RecipeLaw {
-    /// A spring: what it is drawn by, how long it takes over from another, and below which swing it glides home.
+    /// A spring, with the seconds for which it blends with an earlier spring, and the swing below which it goes to its
+    /// end.
     static func spring(_ spring: Spring, blend: Double = 0, tremble: Double = 0) -> RecipeLaw {
         var law = RecipeLaw { start in
             let speed = start.recipe.speed

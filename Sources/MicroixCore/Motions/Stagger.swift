@@ -1,10 +1,10 @@
 import MicroixMotion
 
-/// How much later a motion begins on one layer than on another, where several change at one instant.
+/// How much later a motion begins on one layer than on another, if several layers change at one instant.
 public enum Stagger: NumberHolder, Equatable {
     /// The seconds from one layer to the next, in the order of the layers.
     case step(Quantity)
-    /// As a wave arrives at their positions that goes out from a point, at points a second.
+    /// The time at which a wave from a point reaches the layer's position; the speed is in points per second.
     case wave(x: Quantity, y: Quantity, speed: Quantity)
 
     mutating func forEachNumber(_ body: (inout Quantity) -> Void) {

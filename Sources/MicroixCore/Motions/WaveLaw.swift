@@ -1,12 +1,12 @@
 import MicroixMotion
 
-/// A decaying sine about the value that the key has: a shake.
+/// A decaying sine around the key's value: a shake.
 public struct WaveLaw: LawDeclaration {
-    /// How far it swings, a number for each lane.
+    /// The amplitude, one number for each lane.
     public var amplitude: [Quantity]
-    /// The swings a second, above 0.
+    /// The frequency, in oscillations per second, above 0.
     public var frequency: Quantity
-    /// How fast they die away, per second, above 0.
+    /// How fast the amplitude decays, per second, above 0.
     public var decay: Quantity
 
     /// Creates a wave.
@@ -61,7 +61,7 @@ extension WaveLaw {
         try NumberCheck.range("frequency", frequency, 1e-3...1e3, "swings a second, from 0.001 to 1000")
         try NumberCheck.range("decay", decay, 1e-3...1e3, "a number from 0.001 to 1000, as it must come to rest")
         var law = RecipeLaw { start in
-            // Forwards it is only faster or slower.
+            // A positive speed only makes it faster or slower.
             let speed = start.recipe.speed > 0 ? start.recipe.speed : 1
             let wave = DecayingWave(
                 amplitude: amplitude, frequency: frequency * speed, decayRate: decay * speed, about: start.ends.goal)

@@ -1,15 +1,15 @@
 import MicroixMotion
 
-/// How one promise stands.
+/// The state of one promise during a run.
 struct PromiseCourse: Sendable {
     var phase = Phase.away
-    /// Whether it was held to anything yet.
+    /// Whether it has been checked at all.
     var isAsked = false
-    /// Whether it is broken since it began: told once.
+    /// Whether it was broken since it last began to hold; that is reported once.
     var isTold = false
-    /// How fast its number moved just before something happened that it may begin with; `nil` where that is not known.
+    /// The velocity of its number just before an event with which it may begin; `nil` if it is not known.
     var incoming: Double?
-    /// What the keys showed that its function asked for; nothing where it was not asked yet.
+    /// What the keys showed that its function read when it was last called; empty before the first call.
     var looks: [Look] = []
 
     struct Look: Sendable {
@@ -18,23 +18,23 @@ struct PromiseCourse: Sendable {
     }
 
     enum Phase: Sendable {
-        /// It does not hold now.
+        /// Its conditions don't hold now.
         case away
-        /// It holds, and there is nothing to hold it to yet.
+        /// Its conditions hold, but there is nothing to check yet.
         case waiting
-        /// What moves the other way runs out first, at most so fast.
+        /// An earlier velocity in the wrong direction runs out first; it may not exceed this speed.
         case runningOut(speed: Double)
-        /// Where it rests, or the farthest it has been.
+        /// The value at which the number rests, or its farthest value so far.
         case held(Double)
-        /// What has to happen.
+        /// Something has to happen within some time from this instant.
         case due(since: Instant)
     }
 
-    /// Begins with what is shown as the promise begins to hold.
+    /// Begins to check the promise, with what is shown when it begins to hold.
     mutating func begin(_ promise: Promise, _ sample: Sample) {
         switch promise.kind {
         case .forward(_, let sign):
-            // What was there before may run out; what begins with it may not.
+            // An earlier velocity may run out, but not one that begins with the promise.
             let speed = -sign * (incoming ?? sample.velocity.x)
             let runsOut = !promise.isFromEntry && speed > promise.tolerance
             phase = runsOut ? .runningOut(speed: speed) : .held(sign * sample.value.x)
@@ -44,7 +44,7 @@ struct PromiseCourse: Sendable {
         }
     }
 
-    /// Takes note that nothing of it moves any more.
+    /// Notes that nothing moves its number any more.
     mutating func rest(_ promise: Promise, _ sample: Sample) {
         switch (phase, promise.kind) {
         case (.runningOut, .forward(_, let sign)): phase = .held(sign * sample.value.x)
@@ -53,7 +53,7 @@ struct PromiseCourse: Sendable {
         }
     }
 
-    /// By how much something shown breaks the promise; 0 where it doesn't.
+    /// By how much a sample breaks the promise; 0 if it doesn't.
     mutating func excess(_ promise: Promise, _ sample: Sample) -> Double {
         var excess = 0.0
         switch (phase, promise.kind) {
@@ -69,19 +69,19 @@ struct PromiseCourse: Sendable {
         case (.held(let farthest), .forward(_, let sign)):
             excess = farthest - sign * sample.value.x
             if excess < 0 { phase = .held(sign * sample.value.x) }
-        // At rest it may be a tolerance away on one side, and then on the other.
+        // At rest the number may be off by a tolerance on either side.
         case (.held(let rest), .still): excess = max(0, abs(sample.value.x - rest) - promise.tolerance)
         case (.held, .notBelow): excess = -sample.value.x
         default: return 0
         }
         isAsked = true
-        // A hair beyond, as rounding leaves it, is nothing.
+        // A difference that rounding may have caused is ignored.
         return excess > promise.tolerance * (1 + 1e-9) + 1e-9 * max(1, abs(sample.value.x)) ? excess : 0
     }
 }
 
 extension Promise {
-    /// Whether it holds now, and what it speaks of is to be seen.
+    /// Whether its conditions hold, and the layers that it mentions are there.
     func holds(in situation: Situation) -> Bool {
         let presence = situation.store.presence
         if presence.isAnyAway {
@@ -92,7 +92,7 @@ extension Promise {
     }
 
     func complaint(_ excess: Double) -> String {
-        // What rounding would hide has more digits.
+        // Small amounts get more digits, so that rounding doesn't hide them.
         let scale = excess < 0.01 ? 1e6 : 1000
         let amount = plain((excess * scale).rounded() / scale)
         return switch kind {

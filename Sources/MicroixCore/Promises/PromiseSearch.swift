@@ -1,18 +1,18 @@
 import MicroixMotion
 
-/// Where what is shown breaks a promise between two events.
+/// Finds where a promise is broken between two events.
 extension Stage {
-    /// The most looks between two breaks.
+    /// The greatest number of samples between two breaks.
     private static let mostLooks = 4096.0
-    /// As near to a break from before as is looked, in seconds.
+    /// The distance from a break at which the value before it is sampled, in seconds.
     private static let beside = 1e-9
 
-    /// The first instant at which an expression exceeds something, and by how much it does until it turns; `nil` where it
-    /// never does.
+    /// The first instant at which an expression exceeds a bound, in seconds, and its greatest excess until it turns
+    /// round; `nil` if it never exceeds it.
     ///
-    /// It is looked at on both sides of every break, and wherever it turns round: between two looks it goes one way only,
-    /// so that nothing lies beyond both.
-    /// - Parameter horizon: How long its motions go on as they do, in seconds.
+    /// It is sampled on both sides of every break, and wherever it turns round. Between two samples it moves in one
+    /// direction only, so that no value between them lies beyond both.
+    /// - Parameter horizon: Until when its motions go on as they are, in seconds.
     func search(
         _ expression: ExpressionID, of keys: KeySet, in range: ClosedRange<Double>,
         horizon: @autoclosure () -> Double, _ store: Store,
@@ -27,7 +27,7 @@ extension Stage {
             let found = excess(later)
             if found > 0 {
                 let first = Self.edge(last.time, time) { excess(sample($0)) > 0 }
-                // How far it goes until it turns round, at most a second.
+                // Follows it until it turns round, at most for a second.
                 let horizon = horizon()
                 var (worst, next) = (found, time)
                 while next < min(horizon, time + 1) {
@@ -44,7 +44,7 @@ extension Stage {
             last = (time, later)
             return nil
         }
-        // A break at the end may lie beside it by the rounding of an instant.
+        // A break at the end of the range may be beside it, because instants are rounded.
         let isBroken = breaks.contains { abs($0 - range.upperBound) <= Self.beside }
         for end in breaks.filter({ range.contains($0) }) + [range.upperBound] {
             let start = last.time
@@ -66,14 +66,14 @@ extension Stage {
         return nil
     }
 
-    /// Where what goes up, or down, turns round.
+    /// The instant at which a rising, or falling, value turns round.
     private static func turn(
         _ low: Double, _ high: Double, _ isRising: Bool, _ sample: (Double) -> Sample
     ) -> Double {
         edge(low, high) { (sample($0).velocity.x > 0) != isRising }
     }
 
-    /// The first instant, to a nanosecond, at which something is so that is not so at `low`, and is at `high`.
+    /// The first instant, to a nanosecond, at which `isSo` is true; it must be false at `low` and true at `high`.
     private static func edge(_ low: Double, _ high: Double, _ isSo: (Double) -> Bool) -> Double {
         var (low, high) = (low, high)
         for _ in 0..<60 where high - low > 1e-9 {

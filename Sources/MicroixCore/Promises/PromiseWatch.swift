@@ -1,33 +1,33 @@
 import MicroixMotion
 
-/// Holds a running session to what its author promises.
+/// Checks the promises of a component while a session of it runs.
 ///
-/// It stands beside the session, and is no part of it: no random number is drawn, nothing else happens next, and it is in
-/// no snapshot and no comparison. Whoever drives the session either lets ``advance(_:to:host:asksFunctions:)`` do it, or
-/// tells the watch what is going to be shown (``look(at:until:)``) and what has happened (``note(_:_:host:)``). What is held
-/// against a promise are the laws of the motions between two events, not frames: turning points and bounds are searched as
-/// thresholds are.
+/// The watch is separate from the session and has no effect on it: it draws no random number, changes nothing that
+/// happens, and is in no snapshot and no comparison. Whoever drives the session either calls
+/// ``advance(_:to:host:asksFunctions:)``, or tells the watch what will be shown (``look(at:until:)``) and what has
+/// happened (``note(_:_:host:)``). A promise is checked against the motions between two events, not against frames:
+/// turning points and bounds are searched for in the same way as thresholds.
 public struct PromiseWatch: Sendable {
     private let component: Component
     private var courses: Table<PromiseID, PromiseCourse>
-    /// When a finger last landed, set out, or was lifted.
+    /// When a finger last landed, began to move, or was lifted.
     private var lastFinger: Instant?
     /// The fingers that have not moved since they landed.
     private var landed: Set<Int> = []
-    /// Up to when what is shown was looked at, in seconds.
+    /// The instant until which everything shown has been checked, in seconds.
     private var looked: Double
 
-    /// Begins with a session as it is; whoever wants it watched from its start begins before that.
+    /// Begins with a session as it is; to check it from its start, create the watch before the session starts.
     public init(_ session: Session) {
         component = session.component
         looked = session.now.seconds
-        // At the start nothing has moved before.
+        // Before the start, nothing moves.
         let incoming: Double? = session.active.isEmpty ? 0 : nil
         courses = component.promises.mapTable { _ in PromiseCourse(incoming: incoming) }
         _ = note(session, [], host: nil)
     }
 
-    /// Goes on with a session that has gone over to another component: a promise that is still made goes on as it stood.
+    /// Continues with a session that has moved to another component: a promise that still exists keeps its state.
     package init(_ session: Session, after other: PromiseWatch) {
         self.init(session)
         (lastFinger, landed) = (other.lastFinger, other.landed)
@@ -41,7 +41,8 @@ public struct PromiseWatch: Sendable {
         }
     }
 
-    /// When the next thing has to have happened, though nothing may happen then; `nil` where nothing has to.
+    /// The next instant by which something must have happened, even if nothing is scheduled for it; `nil` if there is
+    /// none.
     package var due: Instant? {
         courses.indices.compactMap { id in
             guard case .due(let since) = courses[id].phase, case .answers(_, let within) = component.promises[id].kind
@@ -50,25 +51,25 @@ public struct PromiseWatch: Sendable {
         }.min()
     }
 
-    /// Whether the component promises anything.
+    /// Whether the component makes no promises.
     public var isIdle: Bool { courses.isEmpty }
 
-    /// Whether ``noteFrame(_:host:)`` may have something to ask.
+    /// Whether ``noteFrame(_:host:)`` may have something to check.
     public var isAskedAtFrames: Bool { component.promises.contains { $0.isAskedAtFrames } }
 
-    /// The promises that something was held to by now: of the others nothing is known.
+    /// The promises that have been checked at all; the others were neither kept nor broken.
     public var asked: [PromiseID] { courses.indices.filter { courses[$0].isAsked } }
 
     // MARK: - Driving
 
-    /// Lets a session go on, and tells its host which promises it breaks.
+    /// Advances a session, and reports broken promises to its host.
     ///
     /// - Parameters:
-    ///   - session: The session; the same at each call.
-    ///   - seconds: The instant, as in ``Session/advance(to:host:)``.
-    ///   - host: Runs the component's functions, and hears of broken promises as of events.
-    ///   - asksFunctions: Whether it is asked for promises that functions tell as well.
-    /// - Throws: ``ScriptFailure`` when a function of the component fails, as the session does.
+    ///   - session: The session; the same one at each call.
+    ///   - seconds: The instant, in seconds from the start, as for ``Session/advance(to:host:)``.
+    ///   - host: Runs the component's functions, and gets broken promises as events.
+    ///   - asksFunctions: Whether promises with functions are checked, too.
+    /// - Throws: ``ScriptFailure`` if a function of the component fails, as for the session.
     public mutating func advance(
         _ session: inout Session, to seconds: Double, host: any RuleHost, asksFunctions: Bool = true
     ) throws(ScriptFailure) {
@@ -98,10 +99,10 @@ public struct PromiseWatch: Sendable {
 
     // MARK: - What is shown
 
-    /// Leaves out what is shown until an instant: a loop that is known.
+    /// Leaves out what is shown until an instant, for a loop that is known already.
     public mutating func skip(to seconds: Double) { looked = max(looked, seconds) }
 
-    /// Holds what is shown since it was last looked at against the promises, up to an instant until which nothing happens.
+    /// Checks what is shown since the last call, until an instant before which nothing happens.
     public mutating func look(at session: Session, until seconds: Double) -> [BrokenPromise] {
         guard !courses.isEmpty, seconds > looked else { return [] }
         let range = looked...seconds
@@ -148,7 +149,7 @@ public struct PromiseWatch: Sendable {
         return broken
     }
 
-    /// Tells what is still waited for of a session in which nothing more is to come.
+    /// The broken promises of a session in which nothing more will happen: those that still wait for an answer.
     public mutating func conclude(_ session: Session) -> [BrokenPromise] {
         var broken = look(at: session, until: session.now.seconds)
         guard session.isResting else { return broken }
@@ -167,12 +168,12 @@ public struct PromiseWatch: Sendable {
             message: "nothing is seen or heard within \(plain(within)) s")
     }
 
-    /// Holds a session, just after something has happened, against the promises.
+    /// Checks the promises just after something has happened.
     ///
     /// - Parameters:
     ///   - session: The session.
-    ///   - events: What has happened since the last call.
-    ///   - host: Runs functions that tell of a broken promise; `nil` not to ask them.
+    ///   - events: The events since the last call.
+    ///   - host: Runs the functions of promises; `nil` to leave these promises out.
     public mutating func note(
         _ session: Session, _ events: [TimelineEvent], host: (any RuleHost)?
     ) -> [BrokenPromise] {
@@ -181,12 +182,12 @@ public struct PromiseWatch: Sendable {
         return note(session, events, host, of: courses.indices)
     }
 
-    /// Holds a session against those promises that may be broken though nothing has happened: what a function tells of keys
-    /// that have moved since, and what holds by what is shown.
+    /// Checks the promises that may be broken although nothing has happened: those with a function that reads keys
+    /// which have moved, and those whose conditions depend on what is shown.
     ///
     /// - Parameters:
-    ///   - session: The session, at an instant after the last at which something has happened.
-    ///   - host: Runs functions that tell of a broken promise; `nil` not to ask them.
+    ///   - session: The session, at an instant after its last event.
+    ///   - host: Runs the functions of promises; `nil` to leave these promises out.
     public mutating func noteFrame(_ session: Session, host: (any RuleHost)?) -> [BrokenPromise] {
         let asked = courses.indices.filter { id in
             component.promises[id].mayBeginAtFrames
@@ -260,7 +261,7 @@ public struct PromiseWatch: Sendable {
 
     // MARK: - What has to happen
 
-    /// Follows fingers: when one last landed, set out, or was lifted.
+    /// Notes when a finger last landed, began to move, or was lifted.
     private mutating func follow(_ events: [TimelineEvent]) {
         for event in events {
             guard case .pointer(let sample) = event.kind else { continue }
@@ -338,7 +339,7 @@ public struct PromiseWatch: Sendable {
 }
 
 extension [TimelineEvent] {
-    /// Whether a rule takes the trigger at an index, before the next one is taken up.
+    /// Whether a rule takes the trigger at an index before the next trigger is processed.
     fileprivate func isTaken(at index: Int) -> Bool {
         for event in self[(index + 1)...] {
             switch event.kind {
@@ -352,7 +353,7 @@ extension [TimelineEvent] {
 }
 
 extension TimelineEvent {
-    /// When a person sees or hears what it tells of; `nil` for what nobody does.
+    /// When a person sees or hears the effect of the event; `nil` if it has none that can be seen or heard.
     fileprivate func answers(in situation: Situation) -> Instant? {
         switch kind {
         case .action(let action):
@@ -367,13 +368,13 @@ extension TimelineEvent {
 }
 
 extension Situation {
-    /// Whether a key's layer is gone, so that nobody sees it.
+    /// Whether a key's layer is absent.
     fileprivate func isUnseen(_ key: KeyID) -> Bool {
         store.presence.isAnyAway && store.presence[component.keyLayers[key] ?? .whole] == .absent
     }
 }
 
-/// Hands everything on to another host, and keeps what happens.
+/// Passes everything on to another host, and keeps the events.
 private final class ListeningHost: RuleHost {
     private let base: any RuleHost
     private var events: [TimelineEvent] = []

@@ -1,6 +1,6 @@
-/// What people can't reach who can't see or can't point, as far as that can be told without running it.
+/// Finds what people can't reach who can't see or can't point, as far as that is known without running the component.
 extension ComponentReview {
-    /// Finds gestures of fingers that do what no key does.
+    /// Reports gestures of fingers that do something that no key does.
     mutating func findUnreachedGestures() {
         for index in unreachedGestures {
             let gesture = component.gestures[index]
@@ -12,7 +12,7 @@ extension ComponentReview {
         }
     }
 
-    /// The gestures of fingers that do what no key does.
+    /// The gestures of fingers that do something that no key does.
     var unreachedGestures: [GestureID] {
         var leftOut = LayerSet()
         for layer in component.layers.indices {
@@ -28,8 +28,9 @@ extension ComponentReview {
         }
     }
 
-    /// Whether every rule that hears a gesture hears something as well that an element does: `on = { "cancel", "aside" }`; or what it tells
-    /// the host other elements tell it too, as a button that refreshes what is pulled.
+    /// Whether every rule that listens to a gesture also listens to a trigger of an element: `on = { "cancel", "aside"
+    /// }`; or whether elements send the host the same messages, such as a refresh button beside a list that can be
+    /// pulled.
     private func isDoneByOthers(_ gesture: Gesture) -> Bool {
         let worked = component.elements.flatMap { $0.actions.map { $0.trigger } }
         // What a finger draws past a threshold is its doing.
@@ -37,7 +38,7 @@ extension ComponentReview {
         let heard = rules(hearing: gesture.triggers + drawn.map { $0.trigger })
         let others = rules(hearing: worked.filter { !gesture.triggers.contains($0) })
         func told(_ rules: Set<RuleID>) -> Set<String> {
-            // Parts have names of their own for what they tell.
+            // The names of messages differ between parts.
             Set(
                 rules.compactMap { rule in
                     component.declaration.rules[rule.index].emit.map {
@@ -50,9 +51,11 @@ extension ComponentReview {
         return gesture.drive == nil && !heard.isEmpty && heard.isSubset(of: others)
     }
 
-    /// Whether a finger leads what a function says otherwise, and functions alone answer it, as they answer an element beside it.
+    /// Whether a finger drives a computed key, and only functions answer the gesture, as they answer an element beside
+    /// it.
     ///
-    /// So do pages that tabs show too. What functions do nobody knows who runs nothing: `verify` plays it.
+    /// An example are pages that tabs show, too. What functions do is not known without running them; `verify` finds
+    /// out.
     private func leadsByFunctions(_ gesture: Gesture, _ heard: Set<RuleID>, _ others: Set<RuleID>) -> Bool {
         func isByFunction(_ rule: RuleID) -> Bool {
             let declared = component.declaration.rules[rule.index]
@@ -76,7 +79,8 @@ extension ComponentReview {
         return rules
     }
 
-    /// Whether keys do what a gesture does, by an element that lies elsewhere: a menu that escape dismisses as a tap beside it.
+    /// Whether keys do what a gesture does through another element, such as a menu that both escape and a tap beside it
+    /// dismiss.
     private func isWorked(_ gesture: Gesture) -> Bool {
         component.elements.contains { element in
             guard element.actions.contains(where: { gesture.triggers.contains($0.trigger) }) else { return false }
@@ -87,12 +91,12 @@ extension ComponentReview {
         }
     }
 
-    /// Whether keys reach a layer: it can have the focus, or what lies in it or around it.
+    /// Whether keys reach a layer: it can have the focus, or something inside or around it can.
     private func isReached(_ layer: LayerID) -> Bool {
         component.elements.contains { element in
             guard element.isFocusable else { return false }
             if reaches(element.layer, layer) { return true }
-            // What is done with a container is done through its items.
+            // A container is operated through its items.
             var around = element.parent
             while let next = around {
                 let container = component.elements[next]
@@ -103,13 +107,13 @@ extension ComponentReview {
         }
     }
 
-    /// Whether one of two layers lies in the other.
+    /// Whether one of two layers is inside the other.
     private func reaches(_ element: LayerID, _ layer: LayerID) -> Bool {
         element == .whole || layer == .whole || component.lineage(ofLayer: element).contains(layer)
             || component.lineage(ofLayer: layer).contains(element)
     }
 
-    /// Finds elements of which too little is told, or that nobody can work.
+    /// Reports elements of which too little is declared, or that nobody can operate.
     mutating func findUntold() {
         for element in component.elements {
             let declared = accessibility(of: element.layer)
@@ -164,7 +168,8 @@ extension ComponentReview {
         }
     }
 
-    /// Whether a trigger that is posted for one of several rows can't say for which, though a function answers it.
+    /// Whether a trigger that is posted for one of several rows can't say for which one, although a function answers
+    /// it.
     private func isRowUntold(of trigger: TriggerID, _ element: AccessibleElement) -> Bool {
         guard element.id != nil, component.gesturePhase(ofTrigger: trigger) == nil,
             component.layers[element.layer].repetition != nil, component.runsFunction(about: trigger)
@@ -175,18 +180,18 @@ extension ComponentReview {
         return !component.triggers[trigger].isInput
     }
 
-    /// What is said of a layer, or of the component itself.
+    /// The accessibility that is declared for a layer, or for the component itself.
     private func accessibility(of layer: LayerID) -> AccessibilityDeclaration? {
         layer == .whole
             ? component.declaration.accessibility : component.declaration.layers[layer.index - 1].accessibility
     }
 
-    /// A name as its own component says it.
+    /// A name as its part's component knows it.
     private func ownName(_ name: String, in part: PartID) -> String {
         String(name.dropFirst(component.parts[part].prefix.count))
     }
 
-    /// A layer's name as its own component says it: of repeated ones the one that all of them have.
+    /// A layer's name as its part's component knows it; for repeated layers, the name that they share.
     private func ownName(of layer: LayerID) -> String {
         let name = ownName(component.layers[layer].name, in: component.layers[layer].part)
         guard component.layers[layer].repetition != nil, let bracket = name.lastIndex(of: "[") else { return name }
@@ -195,7 +200,7 @@ extension ComponentReview {
 }
 
 extension AccessibilityRole {
-    /// Whether it means nothing without a name.
+    /// Whether an element with this role means nothing without a label.
     fileprivate var needsLabel: Bool {
         switch self {
         case .alert, .status, .group, .presentation: false

@@ -1,8 +1,8 @@
 package import MicroixMotion
 
-/// What oracles ask of a component, besides what a host sees.
+/// What oracles ask about a component, besides what a host can see.
 extension Component {
-    /// How many layers of a repetition a gesture is on; 0 where it is on none.
+    /// The number of repeated layers on which a gesture begins; 0 if its layer is not repeated.
     package func repeatedLayers(ofGesture gesture: GestureID) -> Int {
         gestures[gesture].isRepeated ? gestures[gesture].layers.count : 0
     }
@@ -10,24 +10,24 @@ extension Component {
     /// The phase with which a gesture begins.
     package func firstPhase(of gesture: GestureID) -> GesturePhase? { gestures[gesture].kind.phases.first }
 
-    /// Whether a trigger is one with which a gesture is over.
+    /// Whether a trigger is that of a phase that ends a gesture.
     package func endsGesture(_ trigger: TriggerID) -> Bool {
         gesturePhase(ofTrigger: trigger).map { gestures[$0.gesture].kind.ends.contains($0.phase) } ?? false
     }
 
-    /// The triggers by which a gesture tells what it has come to.
+    /// The triggers of a gesture's phases.
     package func triggers(ofGesture gesture: GestureID) -> [TriggerID] { gestures[gesture].triggers }
 
-    /// Whether a gesture is of a pointer that is over a layer without touching it.
+    /// Whether a gesture is a hover.
     package func hovers(_ gesture: GestureID) -> Bool { gestures[gesture].facts.hovers }
 
-    /// How far a gesture's finger goes before it means to move, in points.
+    /// How far a finger must move before it counts as moving, in points.
     package func slop(ofGesture gesture: GestureID) -> Double { gestures[gesture].slop }
 
-    /// The key that a gesture drives.
+    /// The key that a gesture drives; `nil` if it drives none.
     package func drivenKey(ofGesture gesture: GestureID) -> KeyID? { gestures[gesture].drive?.keys.first }
 
-    /// The triggers with which a gesture is over, and whether rules do something as it begins or goes on.
+    /// The triggers that end a gesture, and whether rules do something when it begins or goes on.
     package func ends(ofGesture gesture: GestureID) -> (triggers: [TriggerID], isAwaited: Bool) {
         let own = gestures[gesture]
         var (ends, isAwaited) = ([TriggerID](), false)
@@ -37,7 +37,7 @@ extension Component {
         return (ends, isAwaited)
     }
 
-    /// Whether a rule that listens to a trigger leads to another state, or does something where it is.
+    /// Whether a rule that listens to a trigger goes to another state, or does something without that.
     private func isActedOn(_ trigger: TriggerID) -> Bool {
         states.indices.contains { state in
             listeners(to: trigger, in: state).contains {
@@ -46,25 +46,26 @@ extension Component {
         }
     }
 
-    /// Whether a rule does something without leading on; what only lets a finger have its key does not.
+    /// Whether a rule does something without going to another state; one that only lets a finger drive its key does
+    /// not.
     private func acts(_ rule: RuleID) -> Bool {
         let declared = declaration.rules[rule.index]
         return declared.effect != nil || declared.emit != nil || !declared.raise.isEmpty
     }
 
-    /// Whether a rule that listens to a gesture leads to another state.
+    /// Whether a rule that listens to a gesture goes to another state.
     package func leadsOn(gesture: GestureID) -> Bool { gestures[gesture].triggers.contains { leadsOn($0) } }
 
-    /// Whether a rule that enters a state listens to a trigger, anywhere.
+    /// Whether any rule that listens to a trigger goes to a state.
     func leadsOn(_ trigger: TriggerID) -> Bool {
         states.indices.contains { state in
             listeners(to: trigger, in: state).contains { !rules[listeners[$0].rule].targets.isEmpty }
         }
     }
 
-    /// The states that a gesture leads to, or acts in, before it ends.
+    /// The states to which a gesture leads, or in which it does something, before it ends.
     ///
-    /// - Parameter byLeaving: Whether those count to which a finger leads that leaves a press: out of what it has begun.
+    /// - Parameter byLeaving: Whether to include the states to which a press leads when its finger leaves the layer.
     package func states(ledToByGesture gesture: GestureID, byLeaving: Bool = true) -> StateSet {
         let own = gestures[gesture]
         var result = StateSet()
@@ -88,12 +89,12 @@ extension Component {
         return result
     }
 
-    /// The states in which rules listen to a trigger.
+    /// The states with rules that listen to a trigger.
     package func states(listeningTo trigger: TriggerID) -> [StateID] {
         states.indices.filter { !listeners(to: trigger, in: $0).isEmpty }
     }
 
-    /// Whether triggers of a gesture, and nothing else, lead out of a state.
+    /// Whether only triggers of this gesture lead out of a state.
     package func isLeft(_ state: StateID, byGestureAlone gesture: GestureID) -> Bool {
         let own = gestures[gesture].triggers
         func leads(_ place: Int) -> Bool { !rules[listeners[place].rule].targets.isEmpty }
@@ -105,24 +106,24 @@ extension Component {
         } && own.contains { listeners(to: $0, in: state).contains(where: leads) }
     }
 
-    /// All keys that a gesture may drive: of repeated layers one for each.
+    /// All keys that a gesture may drive; one for each of its repeated layers.
     package func drivenKeys(ofGesture gesture: GestureID) -> [KeyID] { gestures[gesture].drive?.keys ?? [] }
 
-    /// Whether a rule that listens to a trigger asks in its conditions what is shown.
+    /// Whether a condition of a rule that listens to a trigger depends on what is shown.
     package func asksWhatIsShown(aboutTrigger trigger: TriggerID) -> Bool {
         states.indices.contains { state in
             listeners(to: trigger, in: state).contains { asksWhatIsShown(listeners[$0].rule) }
         }
     }
 
-    /// Whether a rule that no trigger sets off asks in its conditions what is shown.
+    /// Whether a condition of a rule without a trigger depends on what is shown.
     package var asksWhatIsShownByItself: Bool {
         rules.indices.contains { rule in
             if case .on = declaration.rules[rule.index].occasion { false } else { asksWhatIsShown(rule) }
         }
     }
 
-    /// The states, the component itself included, which comes first, and the roots of its parts' states.
+    /// All states, with the component itself, which comes first, and the roots of its parts.
     package var stateIDs: Range<StateID> { states.indices }
 
     /// The rules.
@@ -134,24 +135,24 @@ extension Component {
     /// Whether a state is final.
     package func isFinal(_ state: StateID) -> Bool { states[state].kind == .final }
 
-    /// Whether a state stands for itself, and not for what was active before.
+    /// Whether a state is a real one, and not a history state.
     package func isMode(_ state: StateID) -> Bool {
         if case .history = states[state].kind { false } else { true }
     }
 
-    /// Whether a state is one of several of which one is active.
+    /// Whether a state has siblings of which only one is active.
     package func hasSiblings(_ state: StateID) -> Bool {
         guard let parent = states[state].parent, states[parent].kind != .parallel else { return false }
         return states[parent].children.count > 1
     }
 
-    /// A state and those around it, without the component itself.
+    /// A state and the states around it, without the roots of the component and of its parts.
     package func lineage(of state: StateID) -> [StateID] { states[state].lineage.filter { !isRoot($0) } }
 
     /// Whether a state is the component itself, or a part.
     package func isRoot(_ state: StateID) -> Bool { states[state].parent == nil }
 
-    /// Whether a key belongs to a layer, or to one inside it; 0 is the component itself, with all.
+    /// Whether a key belongs to a layer, or to one inside it; every key belongs to layer 0, the component itself.
     package func isKey(_ key: KeyID, inLayer layer: LayerID) -> Bool {
         var own = keyLayers[key]
         while let current = own {
@@ -161,16 +162,17 @@ extension Component {
         return layer == .whole
     }
 
-    /// The states to which a transition has led, with which its cues go: its rule's targets.
+    /// The states to which a transition led, and to which its cues belong: the targets of its rule.
     ///
-    /// Of a history that is the outermost state that was entered. The start has none that could be left.
+    /// For a history state, it is the outermost state that was entered. For the start it is empty.
     package func destinations(of transition: TakenTransition) -> [StateID] {
         guard let rule = transition.rule else { return [] }
         let named = rules[rule].targets.filter { transition.entries.contains($0) }
         return named.isEmpty ? Array(transition.entries.prefix(1)) : named
     }
 
-    /// For each key those that what it shows depends on: what an expression of it follows, its whole, its lanes.
+    /// For each key, the keys on which its shown value depends: those that its expressions follow, its whole, and its
+    /// lanes.
     package var dependences: Table<KeyID, [KeyID]> {
         Table(for: keys.indices) { key in
             var result = Set(followed[key])
@@ -180,8 +182,8 @@ extension Component {
         }
     }
 
-    /// The keys that some expression may compute with an operation that bends or steps: a smaller or greater of two, a
-    /// size, bounds, a wrap.
+    /// The keys that may have an expression with an operation that bends or steps, such as `min`, `abs`, `clamp` or
+    /// `wrap`.
     package var keysThatMayBend: [KeyID] {
         let bending = Set(expressions.list.indices.filter { expressions.list[$0].mayBend })
         return keys.indices.filter { key in
@@ -192,7 +194,7 @@ extension Component {
         }
     }
 
-    /// The middles of layers where nothing has changed yet, in points of the component.
+    /// The middles of layers before anything has changed, in points of the component.
     package var middles: [Lanes] {
         layers.indices.dropFirst().compactMap { layer in
             if hitShapes[layer].shape == .layer { return nil }
@@ -205,9 +207,9 @@ extension Component {
         }
     }
 
-    /// Where a finger lands on the layer of a gesture: in its middle, or that of a layer inside; `nil` where there is none.
+    /// Where a finger lands on a gesture's layer: in its middle, or in that of a layer inside; `nil` if there is none.
     ///
-    /// Of repeated layers it is the first, and of a gesture that begins anywhere the first layer that has a middle.
+    /// For repeated layers it is the first one; for a gesture without a layer, the first layer that has a middle.
     package func touchPoint(ofGesture gesture: GestureID, _ shown: (KeyID) -> Lanes) -> Lanes? {
         let own = gestures[gesture].layers.first
         let layers = layers.indices.dropFirst().filter { layer in
@@ -223,7 +225,7 @@ extension Component {
         }
     }
 
-    /// How much of a layer is to be seen, as far as opacity and scale tell, its own and those of the layers around it.
+    /// How visible a layer is by opacity and scale, its own and those of the groups around it; 1 if they are all 1.
     package func appearance(ofLayer layer: LayerID, _ shown: (KeyID) -> Lanes) -> Double {
         lineage(ofLayer: layer).reduce(1) { part, layer in
             let values = ["opacity", "scale"].map {
@@ -233,19 +235,19 @@ extension Component {
         }
     }
 
-    /// The keys that make a key's layer transparent: its opacity, and those of the layers around it, but for the key itself.
+    /// The opacities of a key's layer and of the groups around it, without the key itself.
     package func opacities(around key: KeyID) -> [KeyID] {
         guard let layer = keyLayers[key] else { return [] }
         return lineage(ofLayer: layer).compactMap { self.key(named: layers[$0].name + ".opacity") }.filter { $0 != key }
     }
 
-    /// Whether a rule does anything besides being taken: an effect, a message, a trigger, feedback.
+    /// Whether a rule does anything besides going to a state: an effect, a message, a trigger, feedback.
     package func doesSomething(_ rule: RuleID) -> Bool {
         let rule = declaration.rules[rule.index]
         return rule.effect != nil || rule.emit != nil || !rule.raise.isEmpty || rule.feedback != FeedbackDeclaration()
     }
 
-    /// Whether a function has anything to do with what comes of a trigger.
+    /// Whether a function is involved in what rules do on a trigger.
     package func runsFunction(about trigger: TriggerID) -> Bool {
         states.indices.contains { state in
             listeners(to: trigger, in: state).contains {
@@ -255,7 +257,7 @@ extension Component {
         }
     }
 
-    /// Whether a condition of a rule asks what a trigger carries.
+    /// Whether a condition of a rule tests the payload of a trigger.
     package func asksPayload(of trigger: TriggerID) -> Bool {
         states.indices.contains { state in
             listeners(to: trigger, in: state).contains {
@@ -266,33 +268,33 @@ extension Component {
         }
     }
 
-    /// Whether a function decides what comes of a trigger.
+    /// Whether a function is a guard for a trigger.
     package func asksFunction(about trigger: TriggerID) -> Bool {
         states.indices.contains { state in
             listeners(to: trigger, in: state).contains { rules[listeners[$0].rule].guardFunction != nil }
         }
     }
 
-    /// Whether any rule listens to a trigger, or it sets an input.
+    /// Whether any rule listens to a trigger, or the trigger sets an input.
     package func isHeard(_ trigger: TriggerID) -> Bool {
         if inputFields[trigger] != nil { return true }
         return states.indices.contains { !listeners(to: trigger, in: $0).isEmpty }
     }
 
-    /// Whether any effect may write what it likes.
+    /// Whether there is any effect, which may write anything.
     var hasEffects: Bool {
         rules.contains { $0.effect != nil }
             || states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
     }
 
-    /// The keys that may ever show anything but their base: a state or an effect may say otherwise, they are computed, or a
-    /// transition or a rule moves them.
+    /// The keys that may ever show anything but their base: a state, an effect or a function may give them a value, or
+    /// a transition, a rule or a gesture may move them.
     package var keysThatMayChange: [KeyID] {
         let answered = namesOfAnsweredKeys
         return keys.indices.filter { mayChange($0, answered) }
     }
 
-    /// Whether a transition or a rule lists a key, so that it may move though its value stays the same.
+    /// Whether a transition or a rule lists a key, so that it may move although its value stays the same.
     func isAnswered(_ key: KeyID) -> Bool {
         let names = namesOfAnsweredKeys
         return names.contains(keys[key].name) || names.contains(keys[key].nameWithoutID)
@@ -305,7 +307,7 @@ extension Component {
             || expressions.laneKeys[key].contains { !mentions[$0.key].isEmpty || baseExpressions[$0.key] != nil }
     }
 
-    /// The layers that nothing answers for as they go; of repeated ones, which may be taken away, those that come little by little.
+    /// The layers for whose disappearing there is no action; for repeated ones, only those that appear gradually.
     package var layersThatPopOut: LayerSet {
         if !declaration.styles.isEmpty { return LayerSet() }
         let keysAnswered = namesOfAnsweredKeys
@@ -330,7 +332,7 @@ extension Component {
         states.flatMap { [$0.feedback] + feedback(of: $0.states) }
     }
 
-    /// The keys that transitions and rules list: they are asked though their values stay the same.
+    /// The keys that transitions and rules list; these keys are asked even if their values stay the same.
     private var namesOfAnsweredKeys: Set<String> {
         let feedback = declaration.transitions.map { $0.feedback } + declaration.rules.map { $0.feedback }
         var names: Set<String> = []
@@ -347,27 +349,27 @@ extension Component {
         return names
     }
 
-    /// Whether what a rule does depends on what is shown in that instant, as far as its conditions tell.
+    /// Whether what a rule does depends on what is shown at that instant, as far as its conditions show.
     ///
-    /// Where a throw of a key would stop depends on where it is.
+    /// Where a throw of a key would stop depends on where the key is.
     package func asksWhatIsShown(_ rule: RuleID) -> Bool {
         let drives = gestures.contains { $0.drive != nil }
         return rules[rule].conditions.contains { $0.asksWhatIsShown || drives && $0.asksForRest }
     }
 
-    /// Whether a rule waits for some time after the entry of a state.
+    /// Whether a rule has a timer.
     package var hasTimers: Bool {
         declaration.rules.contains { if case .after = $0.occasion { true } else { false } }
     }
 
-    /// Whether there are several states, so that one can be left for another.
+    /// Whether a part has several states, so that one can be left for another.
     package func hasChoice(in part: PartID) -> Bool { states.count { $0.part == part } > 2 }
 }
 
 extension Expression {
-    /// Whether some operation of it bends or steps.
+    /// Whether one of its operations bends or steps.
     ///
-    /// What a spring follows may: the spring's own way does not.
+    /// An expression that a spring follows may, because the spring's own way does not.
     fileprivate var mayBend: Bool {
         if follow != nil { return false }
         return nodes.contains { node in
@@ -388,7 +390,7 @@ extension Expression {
 }
 
 extension Key {
-    /// Its name, of a repeated layer as one speaks of all of them: `row.y` of `row[3].y`.
+    /// The name without the id of its repeated layer: `row.y` for `row[3].y`.
     fileprivate var nameWithoutID: String {
         guard let open = name.firstIndex(of: "["), let close = name.firstIndex(of: "]"), open < close else {
             return name

@@ -1,9 +1,9 @@
 extension Component {
-    /// What can be seen without running it, and is hardly meant: states that are never reached, rules that are never
-    /// chosen, triggers that nothing listens to, layers that are never seen; each where it stands, in the order of the
-    /// source.
+    /// Probable mistakes that can be found without running the component, such as states that are never reached, rules
+    /// that are never chosen, triggers that nothing listens to, and layers that are never seen; each with its location,
+    /// in the order of the source.
     ///
-    /// Guards are taken for open wherever they might be, so that what is reported is certain.
+    /// Guards count as true wherever they may be, so that everything that is reported is certain.
     public var review: [DefinitionProblem] {
         var review = ComponentReview(self)
         review.findUnreachable()
@@ -26,17 +26,17 @@ extension Component {
         return DefinitionProblems(review.findings).problems
     }
 
-    /// The gestures of fingers that do what no key does, of layers that are told to everybody.
+    /// The gestures of fingers that do something that no key does; layers with `accessibility = false` are left out.
     package var gesturesWithoutKeys: [GestureID] { ComponentReview(self).unreachedGestures }
 }
 
-/// Looks a component over.
+/// Reviews a component.
 struct ComponentReview {
     let component: Component
     var findings: [DefinitionProblem] = []
-    /// The states that some run may enter.
+    /// The states that may be entered in some run.
     private(set) var reachable: StateSet
-    /// The rules that can't be taken, whatever happens: they are told once.
+    /// The rules that can never be taken, and were reported; each is reported once.
     var told: Set<RuleID> = []
 
     init(_ component: Component) {
@@ -48,12 +48,12 @@ struct ComponentReview {
         findings.append(DefinitionProblem(.conflict(words, hint: hint), at: location))
     }
 
-    /// A rule as a message names it.
+    /// A rule as messages call it.
     func name(_ rule: RuleID) -> String {
         "rule \(rule.number)" + (component.rules[rule].location.map { " (\(component.words(for: $0)))" } ?? "")
     }
 
-    /// The states that a rule starts from, as far as they can be reached.
+    /// The states from which a rule starts and that can be reached.
     func sources(of rule: RuleID) -> [StateID] {
         component.declaration.rules[rule.index].from.compactMap { name in
             name.text == "*"
@@ -65,7 +65,7 @@ struct ComponentReview {
 
     mutating func findUnreachable() {
         for index in component.states.indices.dropFirst() where !reachable.contains(index) {
-            // What lies inside is not reached either, and needs no saying.
+            // The states inside are not reached either, and are not reported.
             guard let parent = component.states[index].parent, reachable.contains(parent) else { continue }
             report(
                 "the state '\(component.states[index].path)' is never reached",
@@ -84,7 +84,8 @@ struct ComponentReview {
         }
     }
 
-    /// Finds gestures of which nothing comes: they drive no key, no rule listens, and no other gesture minds them.
+    /// Reports gestures without effect: they drive no key, no rule listens to them, and no other gesture waits for
+    /// them.
     mutating func findUnheardGestures() {
         for (index, declared) in zip(component.gestures.indices, component.declaration.gestures) {
             let gesture = component.gestures[index]
@@ -96,8 +97,8 @@ struct ComponentReview {
         }
     }
 
-    /// Finds gestures that rules answer as they begin and as they are lifted, but not as they are taken away: what they have
-    /// changed would stay.
+    /// Reports gestures that rules answer when they begin and when they end, but not when they are cancelled, so that
+    /// their changes would remain.
     mutating func findUnheardEnds() {
         for index in component.gestures.indices {
             let gesture = component.gestures[index]
@@ -119,7 +120,7 @@ struct ComponentReview {
         }
     }
 
-    /// Finds keyboards that lead on as the focus comes, where nothing ever listens to it as it goes.
+    /// Reports keyboards whose focus leads to another state, if nothing ever listens to its loss.
     mutating func findUnheardBlurs() {
         for (index, keyboard) in component.keyboards.enumerated() {
             let (comes, goes) = (keyboard.trigger(of: .focus), keyboard.trigger(of: .blur))
@@ -136,13 +137,13 @@ struct ComponentReview {
         !component.listeners(to: trigger, in: state).isEmpty
     }
 
-    /// Whether a rule of a state, of one around it, or inside it listens.
+    /// Whether a rule of a state, or of a state around it or inside it, listens.
     private func hears(_ trigger: TriggerID, in state: StateID) -> Bool {
         component.states[state].lineage.contains { isListened(trigger, in: $0) }
             || component.states[state].inside.contains { isListened(trigger, in: $0) }
     }
 
-    /// Finds rules that wait for a state to be done that has no final one inside.
+    /// Reports rules that wait for `done` of a state without a final state inside.
     mutating func findNeverDone() {
         for (index, declared) in zip(component.rules.indices, component.declaration.rules)
         where declared.listening.contains("done") {
@@ -163,7 +164,7 @@ struct ComponentReview {
         return children.contains { component.states[$0].kind == .final && reachable.contains($0) }
     }
 
-    /// Finds guards that ask for states that are never active together with the rule's own.
+    /// Reports guards that ask for states that are never active together with the state from which the rule starts.
     mutating func findImpossible() {
         for index in component.rules.indices {
             let rule = component.rules[index]
@@ -181,11 +182,11 @@ struct ComponentReview {
     }
 }
 
-/// The states that some run may enter, if every guard is open.
+/// The states that may be entered in some run, if every guard counts as true.
 private struct Reachability {
     let component: Component
     private(set) var states = StateSet()
-    /// Those of them that are entered for their own sake, with what is initial inside.
+    /// Those of these states whose initial states are entered, too.
     private var entered = StateSet()
 
     init(_ component: Component) {
@@ -206,7 +207,7 @@ private struct Reachability {
         }
     }
 
-    /// What is left and entered again is entered as for the first time, and so are the regions beside it.
+    /// A state that is left and entered again is entered as if for the first time, and so are the regions beside it.
     private mutating func enterAgain(_ names: [Name], in part: PartID) {
         for name in names {
             guard let source = component.state(at: name.text, in: part), states.contains(source) else { continue }
@@ -217,7 +218,7 @@ private struct Reachability {
         }
     }
 
-    /// Enters a state, the states around it, and what is entered with them.
+    /// Enters a state, the states around it, and everything that is entered with them.
     private mutating func enter(_ index: StateID) {
         if entered.contains(index) { return }
         entered.insert(index)
@@ -231,7 +232,7 @@ private struct Reachability {
         }
     }
 
-    /// Enters a state because one inside it is: its own initial state is not.
+    /// Enters a state because one inside it is entered; its own initial state is then not entered.
     private mutating func enterAround(_ index: StateID) {
         if states.contains(index) { return }
         states.insert(index)

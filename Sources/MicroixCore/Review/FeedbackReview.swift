@@ -1,9 +1,10 @@
-/// Feedback by transition that hardly comes as it is meant.
+/// Finds feedback for transitions that probably does not work as intended.
 extension ComponentReview {
-    /// The patterns of the component itself.
+    /// The patterns of the component itself, without those of its parts.
     private var patterns: [TransitionFeedback] { component.parts[.whole].transitions }
 
-    /// Finds keys that patterns of two regions answer at one instant: the first region's answer counts.
+    /// Reports keys for which patterns of two regions have actions at one instant; only the first region's action
+    /// counts.
     mutating func findDoubleAnswers() {
         let all = patterns
         for (index, second) in all.enumerated() {
@@ -19,7 +20,7 @@ extension ComponentReview {
         }
     }
 
-    /// Whether one rule, or two that listen to the same trigger, may do what two patterns match.
+    /// Whether one rule, or two that listen to the same trigger, may make transitions that match the two patterns.
     private func mayMeet(_ first: TransitionFeedback, _ second: TransitionFeedback) -> Bool {
         let firsts = component.rules.indices.filter { mayMatch($0, first) }
         let seconds = component.rules.indices.filter { mayMatch($0, second) }
@@ -42,12 +43,12 @@ extension ComponentReview {
             }
     }
 
-    /// Whether states are among one, those around it and those inside it.
+    /// Whether a state, one around it, or one inside it is in a set.
     private func isAround(_ state: StateID, _ set: StateSet) -> Bool {
         component.states[state].lineage.intersects(set) || component.states[state].inside.intersects(set)
     }
 
-    /// Finds rules that lead to a state which may be active already, where feedback for its entry is expected to come
+    /// Reports rules that go to a state that may be active already, if feedback for entering it probably should come
     /// again: without `reenter` the state is neither left nor entered.
     mutating func findUnansweredAgain() {
         let patterns = patterns
@@ -77,7 +78,7 @@ extension ComponentReview {
         for condition in rule.conditions {
             switch condition {
             case .isActive(let other) where !component.states.canCoincide(state, other): return false
-            // They may well be about the state.
+            // These conditions may well be about the state.
             case .any, .none: return false
             default: continue
             }
@@ -97,7 +98,7 @@ extension ComponentReview {
 }
 
 extension TransitionFeedback {
-    /// Whether it names the state that is entered, and answers with anything.
+    /// Whether it names the entered state, and has any cues or actions.
     fileprivate var isAnswer: Bool {
         pattern.utf8.last != UInt8(ascii: "*") && (feedback.cues?.isEmpty == false || !feedback.actions.entries.isEmpty)
     }

@@ -1,7 +1,7 @@
-/// Feedback that is never seen: another place answers before it, or what it answers for never changes.
+/// Finds feedback that is never seen: another place answers before, or its key never changes.
 extension ComponentReview {
-    /// Finds keys of patterns for which every rule that may take such a transition answers itself: a rule's own feedback is asked
-    /// first.
+    /// Reports keys of patterns for which every rule that could make such a transition has an action itself, because a
+    /// rule's own feedback comes first.
     mutating func findLostAnswers() {
         for pattern in component.parts[.whole].transitions {
             let rules = component.rules.indices.filter { mayMatch($0, pattern) }
@@ -21,11 +21,12 @@ extension ComponentReview {
         }
     }
 
-    /// Finds actions of rules and of transitions for keys that have one value, whatever happens: nothing is seen of them.
+    /// Reports actions of rules and transitions for keys that always have the same value, so that nothing is seen of
+    /// them.
     ///
-    /// What shakes, or leads somewhere of its own, is seen without a change.
+    /// A shake, or a motion with values of its own, is visible without a change.
     mutating func findConstantAnswers() {
-        // A function may set any key.
+        // An effect or an action function may change any key.
         if component.hasActionFunctions || component.rules.contains(where: { $0.effect != nil }) { return }
         let hasEffects = component.states.contains { $0.enter != nil || $0.exit != nil || $0.initialEffect != nil }
         if hasEffects || component.declaration.isOpen { return }
@@ -51,10 +52,10 @@ extension ComponentReview {
         }
     }
 
-    /// Whether a key has the same value from the start on, where no function sets any.
+    /// Whether a key always has the same value, if no function sets it.
     private func isConstant(_ key: KeyID) -> Bool {
         let name = component.keys[key].name
-        // Of a whole and its lanes one may change the other.
+        // A whole and its lanes can change each other.
         let family = component.keys.indices.filter { other in
             let other = component.keys[other].name
             return other == name || other.hasPrefix(name + ".") || name.hasPrefix(other + ".")

@@ -1,6 +1,6 @@
-/// Rules that are never chosen, because another always wins.
+/// Finds rules that are never chosen, because another rule always wins.
 extension ComponentReview {
-    /// Walks outward from every innermost state, as the choice of rules does, and notes which rules may be chosen.
+    /// Goes outward from every innermost state, like the choice of rules, and notes which rules can be chosen.
     mutating func findOvershadowed() {
         var choosable = RuleSet()
         var winners: [RuleID: RuleID] = [:]
@@ -12,7 +12,7 @@ extension ComponentReview {
                 var state: StateID? = leaf
                 while let source = state {
                     state = component.states[source].parent
-                    // Whose motions rest, or who is done, is asked alone.
+                    // These triggers are chosen for one state only.
                     if component.isAskedAlone(trigger) { earlier = [] }
                     for place in component.listeners(to: trigger, in: source) {
                         let rule = component.listeners[place].rule
@@ -44,7 +44,7 @@ extension ComponentReview {
         }
     }
 
-    /// The rule without a guard that leaves a state as soon as it is entered.
+    /// The rule without a guard that leaves a state as soon as it is entered; `nil` if there is none.
     private func passingRule(_ leaf: StateID) -> RuleID? {
         for source in component.states[leaf].lineage {
             for place in component.listeners(to: .always, in: source)
@@ -55,10 +55,10 @@ extension ComponentReview {
         return nil
     }
 
-    /// Whether a rule surely leaves a state in which it is taken.
+    /// Whether a rule certainly leaves a state from which it is taken.
     private func leaves(_ rule: RuleID, _ state: StateID) -> Bool {
         component.rules[rule].targets.contains { target in
-            // A history is where it stands.
+            // A history state stands for states inside its parent.
             guard case .history = component.states[target].kind, let parent = component.states[target].parent else {
                 return !component.states.canCoincide(target, state)
             }
@@ -66,7 +66,7 @@ extension ComponentReview {
         }
     }
 
-    /// Timers of a state that another one, earlier and without a guard, has left by then.
+    /// Finds timers of a state that an earlier timer without a guard has always left before.
     private func findLateTimers(
         _ leaf: StateID, _ passing: RuleID?, _ choosable: inout RuleSet, _ winners: inout [RuleID: RuleID]
     ) {
@@ -92,7 +92,7 @@ extension ComponentReview {
         component.rules[rule].conditions.isEmpty && component.rules[rule].guardFunction == nil
     }
 
-    /// Whether a rule that is looked at first holds whenever another does.
+    /// Whether a rule that comes first holds whenever the other one does.
     private func wins(_ first: RuleID, over second: RuleID) -> Bool {
         guard component.rules[first].guardFunction == nil else { return false }
         let given = component.declaration.rules[second.index].conditions
@@ -125,6 +125,6 @@ extension ConditionTest<Quantity> {
         }
     }
 
-    /// The number that it compares with, where it is plainly one.
+    /// The number with which it compares, if that is a constant.
     private var bound: Double? { operands.bound?.constant }
 }

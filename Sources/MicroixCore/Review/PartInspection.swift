@@ -1,27 +1,28 @@
-/// What tools say of the parts of a component.
+/// What tools show about the parts of a component.
 extension Component {
-    /// The messages of parts that rules around them listen to: who sends each, and what it is called there.
+    /// The messages of parts to which rules around them listen: the part that sends each, and the message's name there.
     package var heardMessages: [(part: PartID, message: String)] {
         heard.keys.sorted().compactMap { name in
-            // Of several parts whose paths it begins with, the innermost, which comes last.
+            // If the paths of several parts match, the innermost part counts; it comes last.
             let sender = partIDs.last { name.hasPrefix(parts[$0].prefix) }
             return sender.map { ($0, String(name.dropFirst(parts[$0].prefix.count))) }
         }
     }
 
-    /// The part of the state with a path; `nil` where there is none.
+    /// The part of the state with this path; `nil` if there is none.
     package func part(ofStateAt path: String) -> PartID? { stateIndices[path].map { states[$0].part } }
 
-    /// The part of a trigger that a host posts.
+    /// The part of a trigger.
     package func part(ofTrigger trigger: TriggerID) -> PartID { triggers[trigger].part }
 
-    /// What comes before all names of a part: its path with a dot behind.
+    /// The prefix of all names of a part: its path, followed by a dot.
     package func prefix(ofPart part: PartID) -> String { parts[part].prefix }
 
-    /// The id of a part among repeated ones; `nil` where it is not repeated.
+    /// The id of a part among repeated ones; `nil` if it is not repeated.
     package func id(ofPart part: PartID) -> Int? { parts[part].id }
 
-    /// What the author wrote of each part, in the order of ``partIDs``; empty where that is not known.
+    /// The declarations of the parts as their authors wrote them, in the order of ``partIDs``; empty if they are not
+    /// known.
     package var partDeclarations: [PartDeclaration] {
         var list: [PartDeclaration] = []
         func add(_ component: ComponentDeclaration) {

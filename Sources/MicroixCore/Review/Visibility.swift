@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// What is drawn for nobody to see, as far as that can be told without running it.
+/// Finds what is drawn but never seen, as far as that is known without running the component.
 extension ComponentReview {
-    /// Finds layers of a component of which nothing says how much is seen.
+    /// Reports a component with layers but without a canvas.
     mutating func findMissingCanvas() {
         let declaration = component.declaration
         guard declaration.canvas == nil, declaration.layers.contains(where: { $0.shape != .layer }) else { return }
@@ -11,7 +11,7 @@ extension ComponentReview {
             at: declaration.name.location)
     }
 
-    /// Finds anchors of layers without a box.
+    /// Reports anchors of layers without a box.
     mutating func findIdleAnchors() {
         let layers = component.declaration.layers.filter { layer in
             !layer.shape.hasBox && component.dataKey(named: layer.name.text + ".clip") == nil
@@ -30,7 +30,7 @@ extension ComponentReview {
         }
     }
 
-    /// Finds layers that can never be seen, whatever happens.
+    /// Reports layers that can never be seen.
     mutating func findUnseen() {
         let touched = LayerSet(component.gestures.flatMap { $0.layers })
         for (id, layer) in zip(component.layerIDs, component.declaration.layers) where layer.shape != .layer {
@@ -58,7 +58,7 @@ extension ComponentReview {
             if isNeverSaid(layer, "text") { return ("it has no text", "text = \"…\"") }
             if isNever(layer, "font_size", { $0.x > 0 }) { return ("its font size is 0 everywhere", nil) }
         }
-        // What is only there to be touched needs no colour.
+        // A layer that is only there to be touched needs no colour.
         if layer.shape == .image || isTouched { return nil }
         let isFilled = !isNever(layer, "fill", { $0.w > 0 }) || hasGradient(layer)
         if isFilled { return nil }
@@ -73,7 +73,7 @@ extension ComponentReview {
         (1...LayerShape.mostStops).contains { !isNever(layer, "fill.\($0).color", { $0.w > 0 }) }
     }
 
-    /// Whether a property never has a value of some kind.
+    /// Whether a property never has a value for which `holds` returns true.
     private func isNever(_ layer: LayerDeclaration, _ property: String, _ holds: (Lanes) -> Bool) -> Bool {
         guard let key = component.key(named: layer.name.text + "." + property) else {
             guard let own = layer.shape.properties.first(where: { $0.name == property }) else { return true }
@@ -82,7 +82,7 @@ extension ComponentReview {
         return component.values(of: key)?.allSatisfy { !holds($0) } ?? false
     }
 
-    /// Whether a text that plain data holds is always empty.
+    /// Whether a text in plain data is always empty.
     private func isNeverSaid(_ layer: LayerDeclaration, _ property: String) -> Bool {
         guard let key = component.dataKey(named: layer.name.text + "." + property) else { return true }
         guard !component.hasEffects, component.dataKeys[key].base == .text("") else { return false }
@@ -93,7 +93,7 @@ extension ComponentReview {
 }
 
 extension Component {
-    /// All values that a key may ever have at rest; `nil` where they are not known.
+    /// All values that a key may ever have at rest; `nil` if they are not known.
     fileprivate func values(of key: KeyID) -> [Lanes]? {
         let isMoved =
             baseExpressions[key] != nil || computedKeys.contains(key) || hasEffects

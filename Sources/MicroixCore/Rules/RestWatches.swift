@@ -1,6 +1,6 @@
-/// The motions that rules of active states wait for.
+/// The motions for whose rest rules of active states wait.
 extension Situation {
-    /// The watches whose motions have come to rest and that have not been told so, the outermost states first.
+    /// The watches whose motions have come to rest and that were not told so before, outer states first.
     func rested(_ rest: Rest, told: DenseSet<RestWatchID>) -> [RestWatchID] {
         var rested: [RestWatchID] = []
         for state in active {
@@ -16,8 +16,9 @@ extension Situation {
         return rested
     }
 
-    /// Whether a watch waits for a motion: for what has begun since its state was entered, and for what follows through a
-    /// spring whenever it began to; while that is endless, only where the key itself is named.
+    /// Whether a watch waits for a motion: one that began after its state was entered, or any follower.
+    ///
+    /// For an endless follower it waits only if the rule names the key itself.
     private func isAwaited(_ index: Int, by watch: RestWatch, since mark: UInt64) -> Bool {
         let track = stage.tracks[index]
         let isUnderWay = watch.rest == .settled ? track.isUnsettled : track.isIncomplete

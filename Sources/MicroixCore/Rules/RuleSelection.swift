@@ -1,6 +1,7 @@
-/// Chooses rules: the innermost state first, then the order in which they are written, one in each region.
+/// Chooses rules: inner states before outer ones, then in the order of declaration, and one rule in each region.
 extension Situation {
-    /// Chooses the rules that answer a trigger, from the states outward; guards may call into the host.
+    /// Chooses the rules that answer a trigger, from the innermost states outward; guards may call functions of the
+    /// host.
     func choose(
         for trigger: TriggerID, _ payload: PlainData, from only: StateID? = nil, in part: PartID? = nil,
         _ host: any RuleHost,
@@ -29,7 +30,7 @@ extension Situation {
         }
     }
 
-    /// Chooses the rule of a timer that is up.
+    /// Chooses the rule of a timer whose time is up, if its guard holds.
     func choose(
         timer rule: RuleID, source: StateID, _ host: any RuleHost, into chosen: inout [RuleChoice],
         _ journal: inout Journal
@@ -69,7 +70,8 @@ extension Situation {
         return true
     }
 
-    /// SCXML's preemption: of two rules that would leave the same state the inner one is taken, else the earlier.
+    /// Preemption as in SCXML: of two rules that would leave the same state, the inner one is taken, or else the
+    /// earlier one.
     private func add(
         _ choice: consuming RuleChoice, to chosen: inout [RuleChoice], explaining: Bool, _ journal: inout Journal
     ) {
@@ -97,7 +99,7 @@ extension Situation {
     }
 }
 
-/// A rule that was chosen, the state it starts from, and what it leaves and enters.
+/// A chosen rule, the state from which it starts, and the states that it leaves and enters.
 struct RuleChoice: Sendable, Equatable {
     let rule: RuleID
     let source: StateID

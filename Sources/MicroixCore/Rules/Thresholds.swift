@@ -1,24 +1,25 @@
 import MicroixMotion
 
-/// The thresholds that rules of active states wait for: on which side their keys are, and when they next pass.
+/// The thresholds for which rules of active states wait: on which side their keys are, and when they are next passed.
 ///
-/// A key that stands on a threshold counts to the side that it came from, so that a touch passes nothing.
+/// A key that stands on a threshold counts as being on the side from which it came, so that merely reaching it passes
+/// nothing.
 struct Thresholds: Sendable, Equatable {
     struct Entry: Sendable, Equatable {
         /// The component's watch.
         let watch: CrossingWatchID
         var isBeyond: Bool
-        /// When it may next change sides, or one has to look again; nothing while it has not been looked for.
+        /// When it may next be passed, or has to be looked at again; `nil` if that has not been searched for.
         var next: Instant?
-        /// Whether it surely changes sides then.
+        /// Whether it is certainly passed then.
         var isPassing = false
-        /// Of the multiples of a step, between which the key is.
+        /// For the multiples of a step, the multiples between which the key is; `nil` for a single threshold.
         var position: StepPosition?
-        /// Whether it passes the next of them upward.
+        /// Whether the next multiple is passed upward.
         var isRising = false
     }
 
-    /// By watch.
+    /// The entries, sorted by watch.
     private(set) var entries: [Entry] = []
 
     /// When one of them is next passed, or has to be looked at again.
@@ -26,20 +27,20 @@ struct Thresholds: Sendable, Equatable {
 
     init() {}
 
-    /// Creates thresholds from their entries, by watch.
+    /// Creates thresholds from their entries, sorted by watch.
     init(entries: [Entry]) {
         self.entries = entries
         next = entries.reduce(.never) { min($0, $1.next ?? .never) }
     }
 
-    /// What a key has passed.
+    /// A threshold that a key has passed.
     struct Passed: Sendable {
         let watch: CrossingWatchID
-        /// Which multiple, where all of a step are watched.
+        /// The multiple, if all multiples of a step are watched.
         var multiple: Multiple?
     }
 
-    /// Begins to watch, with the side that a key is on.
+    /// Begins to watch a threshold, unless it is watched already.
     private mutating func watch(_ entry: Entry) {
         let index = entries.firstIndex { $0.watch >= entry.watch } ?? entries.count
         if index < entries.count, entries[index].watch == entry.watch { return }
@@ -48,7 +49,7 @@ struct Thresholds: Sendable, Equatable {
 
     // MARK: - What a session does with them
 
-    /// Watches the thresholds that rules of a state wait for, from before its feedback moves anything.
+    /// Begins to watch the thresholds for which rules of a state wait, before the state's feedback moves anything.
     mutating func watch(_ state: StateID, _ situation: Situation) {
         for watch in situation.component.states[state].crossingWatches {
             let declared = situation.component.crossingWatches[watch]
@@ -60,11 +61,12 @@ struct Thresholds: Sendable, Equatable {
         }
     }
 
-    /// Gives the thresholds that keys have passed, in order, and looks for when they next will.
+    /// Returns the thresholds that keys have passed, in order, and searches for when they will next be passed.
     ///
-    /// What is moved anew is looked at from this instant on; what goes on as before needs no look before its time, so
-    /// that how time is cut changes nothing. At the start nothing is passed: keys begin where they are.
-    /// - Parameter changed: The keys that move otherwise than when this was last called.
+    /// A key that moves differently is looked at from this instant on; one that moves as before is not looked at before
+    /// its time, so that the result does not depend on how time is cut. At the start nothing is passed, because keys
+    /// begin where they are.
+    /// - Parameter changed: The keys whose motions have changed since the last call.
     mutating func pass(_ situation: Situation, changed: KeySet, isStart: Bool) -> [Passed] {
         let component = situation.component
         entries.removeAll { entry in
@@ -101,18 +103,20 @@ struct Thresholds: Sendable, Equatable {
 }
 
 extension Thresholds.Entry {
-    /// Faster than so many a second multiples are told together, each thousandth of a second.
+    /// If more multiples than this are passed in a second, they are reported together, once in each thousandth of a
+    /// second.
     private static let fastest = 1000.0
 
-    /// Goes on to where the key is now; gives the multiples that it has passed, in order, and looks for the next.
-    /// - Parameter isExpected: Whether what was foreseen for this instant has come, and nothing else.
+    /// Moves to the key's current value; returns the multiples that it has passed, in order, and searches for the next
+    /// one.
+    /// - Parameter isExpected: Whether only what was predicted for this instant has happened.
     fileprivate mutating func passMultiples(
         of step: Double, _ watch: CrossingWatch, _ situation: Situation, isExpected: Bool, isStart: Bool
     ) -> [Thresholds.Passed] {
         guard var position else { return [] }
         let sample = situation.sample(watch)
         var ends: [Double] = []
-        // What was foreseen holds, whatever the rounding of its instant.
+        // A prediction holds, however its instant was rounded.
         if isExpected, isPassing, let passed = position.pass(isRising: isRising) { ends = [passed, passed] }
         if let (first, last) = position.move(to: sample.value.x, step: step) {
             isRising = last == first ? sample.value.x > first * step : last > first
@@ -131,7 +135,7 @@ extension Thresholds.Entry {
         return passed
     }
 
-    /// Those that are told of the multiples from one to another: all, or the first and the last.
+    /// The reported multiples between two passed ones: all, or the first ones and the last.
     private func multiples(from first: Double, to last: Double, isRising: Bool) -> [Thresholds.Passed] {
         let count = Swift.abs(last - first) + 1
         let told = Int(Swift.min(count, Double(Multiple.mostAtOnce)))

@@ -1,6 +1,7 @@
-/// What a session does first in another component.
+/// The first steps of a session after it has moved to another component.
 extension Machine {
-    /// Does what is to be done first in another component: what is missing is entered, and every key may change.
+    /// Starts timers, enters missing states, and lets every key change, before anything else happens in the new
+    /// component.
     mutating func arrive(_ arrival: Arrival, _ host: any RuleHost) throws(ScriptFailure) {
         scratch.changes.restyle(component, state.situation.store)
         scratch.changes.mayShowOrHide = component.hasPresence

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// What a rule does besides going from state to state, and the values that follow from it.
+/// Effects and messages of rules, and the values that functions compute.
 extension Machine {
     mutating func perform(_ index: RuleID, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if let effect = component.rules[index].effect { try run(effect, payload, host) }
@@ -22,7 +22,8 @@ extension Machine {
     mutating func run(_ effect: HostFunction, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         var scope = state.situation.scope(.effect, payload: payload, in: effect.part)
         _ = try host.call(effect, scope: &scope)
-        // What is assigned within a transaction is assigned again below, so that what it changes belongs to that.
+        // Assignments inside a transaction are made below, as commands, so that what they change belongs to the
+        // transaction.
         let assigned = scope.contextAtBegin ?? scope.context
         for field in component.parts[effect.part].fields where state.situation.assign(assigned[field], to: field) {
             state.contextChanged = true
@@ -80,14 +81,14 @@ extension Machine {
         }
     }
 
-    /// Writes a key's base; a lane no longer follows its whole then.
+    /// Writes the base of a key; a lane that is written no longer follows its whole.
     private mutating func write(_ key: KeyID, _ lanes: Lanes) {
         state.situation.store.base[key] = lanes
         scratch.changes.touch(key, in: scratch.transaction)
         if component.keys[key].lane != nil { state.situation.store.written.insert(key) }
     }
 
-    /// Lets the lanes of a whole that was written follow it again.
+    /// Lets the lanes of a written whole follow it again.
     private mutating func takeBackLanes(of key: KeyID) {
         for lane in component.expressions.laneKeys[key] where state.situation.store.written.contains(lane.key) {
             state.situation.store.written.remove(lane.key)
@@ -97,12 +98,13 @@ extension Machine {
 
     // MARK: - Values from functions
 
-    /// Evaluates the derived functions of active states that have read what has changed since, or were not asked yet.
+    /// Calls the functions of derived values in active states that were not called yet, or have read something that
+    /// changed.
     mutating func derive(_ host: any RuleHost) throws(ScriptFailure) {
         guard state.contextChanged else { return }
         state.contextChanged = false
         for part in state.situation.memory.forgetChangedValues(component) { try repeatLayers(of: part, host) }
-        // With them come the parts that are back.
+        // Parts that come back bring further changes.
         let changed = state.situation.memory.takePartsWithChangedValues()
         if component.expressions.hasComputedSprings { for part in changed { try deriveSprings(of: part, host) } }
         for part in changed { try deriveValues(of: part, host) }
@@ -133,7 +135,7 @@ extension Machine {
         }
     }
 
-    /// Asks the functions that say numbers of springs through which keys follow.
+    /// Calls the functions that compute springs through which keys follow.
     private mutating func deriveSprings(of part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
         guard state.situation.active.contains(component.parts[part].root) else { return }
         for id in component.contextFunctions[part].springs where state.situation.memory.springs[id].isUnknown {
@@ -148,7 +150,7 @@ extension Machine {
         }
     }
 
-    /// Hides the repeated layers of a part whose ids a function of the context does not name, and shows the others.
+    /// Hides and shows the repeated layers of a part, by the ids that their functions return.
     mutating func repeatLayers(of part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
         guard state.situation.active.contains(component.parts[part].root) else { return }
         for index in component.contextFunctions[part].repetitions
@@ -177,7 +179,7 @@ extension Machine {
                 if isPresent[Int(id) - 1] { throw wrong("one with \(item.inWords) twice") }
                 isPresent[Int(id) - 1] = true
             }
-        // Lua's empty table is a list of nothing.
+        // An empty table of Lua is an empty list.
         case .table(let fields) where fields.isEmpty: break
         default: throw wrong(result.inWords)
         }
@@ -188,7 +190,7 @@ extension Machine {
             let wasPresent = state.situation.store.derivedData[position] == .boolean(false)
             state.situation.store.derivedData[position] = isHidden
             touch(data: key)
-            // What is around it may be away: then it is gone at once.
+            // If a group around it is absent, the row is gone at once.
             if wasPresent, let layer = component.dataLayers[key], state.situation.store.presence[layer] == .absent {
                 state.agenda.cancelCues(of: state.situation.endLife(ofRow: layer, &scratch.journal))
             }
@@ -217,7 +219,7 @@ extension Machine {
 }
 
 extension Situation {
-    /// The spring through which a key is to follow now.
+    /// The spring through which a key follows now.
     fileprivate func spring(
         _ follow: Follow, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> Spring {

@@ -1,11 +1,12 @@
 package import MicroixMotion
 
-/// Where fingers may begin gestures.
+/// The places where fingers can begin gestures.
 extension Session {
-    /// Whether a finger that lands on a layer of a gesture now may begin it, somewhere; `nil` where none of its layers is to be
-    /// seen, or there is no telling.
+    /// Whether a finger that lands somewhere on a layer of a gesture can begin it now; `nil` if none of its layers is
+    /// visible, or the answer is not known.
     ///
-    /// It is asked at points over the layer's box: what lies over all of it, or clips it away, leaves none.
+    /// It is tested at several points of the layer's box; the result is false if something covers the layer or clips it
+    /// away at each of them.
     package func canBegin(_ gesture: GestureID) -> Bool? {
         read { state in
             let own = component.gestures[gesture]
@@ -27,12 +28,12 @@ extension Session {
         }
     }
 
-    /// Points spread over a layer's box, those of them on the canvas.
+    /// Points spread over a layer's box that are on the canvas.
     package func places(over layer: LayerID) -> [Lanes] {
         read { state in (state.situation.places(over: layer) ?? []).filter { state.situation.isOnCanvas($0) } }
     }
 
-    /// A point at which a finger that lands now may begin a gesture; the preferred one where that is, or where there is none.
+    /// A point at which a finger can begin a gesture now; `preferred` if it can begin there, or nowhere.
     package func beginning(of gesture: GestureID, preferring preferred: Lanes) -> Lanes {
         read { state in
             func begins(_ place: Lanes) -> Bool {
@@ -51,29 +52,29 @@ extension Session {
         }
     }
 
-    /// Where the middle of a layer's box is now, in the space of the whole; `nil` where it is not to be seen.
+    /// The middle of a layer's box now, in points of the whole; `nil` if the layer is not visible.
     ///
-    /// Of a group it is that of the first layer inside it which is.
+    /// For a group, it is the middle of the first visible layer inside.
     package func middle(ofLayer layer: LayerID) -> Lanes? { read { $0.situation.middle(of: layer) } }
 }
 
-/// Why a finger that lands is none of a layer's.
+/// Why a finger does not touch a layer.
 package enum TouchMiss: Sendable, Equatable {
-    /// The layer is not there.
+    /// The layer is absent.
     case absent
-    /// It is there, and too clear to be touched.
+    /// The layer is too transparent to be touched.
     case clear
-    /// A group around it cuts it off there.
+    /// A group around the layer clips it away there.
     case clipped
-    /// The finger lands as many points outside.
+    /// The finger lands this many points outside.
     case outside(Double)
     /// Another layer with gestures lies above it.
     case covered(by: LayerID)
 }
 
 extension Session {
-    /// Why a finger that lands at a location now would not be on each of the layers with gestures, the nearest first; none for those
-    /// that it is on.
+    /// For each layer with gestures that a finger would not touch at this location, the reason; the nearest layers
+    /// first.
     package func misses(at location: Lanes) -> [(layer: LayerID, miss: TouchMiss)] {
         read { state in
             let touchable = LayerSet(component.gestures.flatMap { $0.facts.hovers ? [] : $0.layers })
@@ -110,13 +111,13 @@ extension Situation {
 }
 
 extension Situation {
-    /// Whether a layer is there, and no clearer than fingers feel.
+    /// Whether a layer is present, and opaque enough to be touched.
     fileprivate func isShown(_ layer: LayerID) -> Bool {
         store.presence[layer] == .present
             && component.hitShapes[layer].value(.opacity) { shown($0).value }.x >= 0.01
     }
 
-    /// Points all over a layer, on the canvas; `nil` of one whose shape is not known here.
+    /// Points spread over a layer, on the canvas; `nil` if its shape is not known.
     fileprivate func places(over layer: LayerID) -> [Lanes]? {
         let shape = component.hitShapes[layer]
         let value: (KeyID) -> Lanes = { shown($0).value }
@@ -149,14 +150,14 @@ extension Situation {
 }
 
 extension Situation {
-    /// Whether a finger can land at a place of the whole: beyond the canvas none does.
+    /// Whether a finger can land at a place of the whole, that is, on the canvas.
     fileprivate func isOnCanvas(_ place: Lanes) -> Bool {
         guard let canvas = component.declaration.canvas else { return true }
         let own = place - canvas.origin
         return own.x >= 0 && own.x <= canvas.size.x && own.y >= 0 && own.y <= canvas.size.y
     }
 
-    /// Whether a mouse can come to the layer of a gesture without leaving those that it is over.
+    /// Whether a mouse can come to the gesture's layer while it stays over the layers that it is over now.
     func canAlsoHover(_ gesture: GestureID) -> Bool {
         let layers = component.gestures[gesture].layers
         let others = begun.compactMap { other -> [LayerID]? in

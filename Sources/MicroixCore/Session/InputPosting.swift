@@ -1,7 +1,7 @@
 extension Session {
     /// Posts an input at its instant.
     ///
-    /// - Throws: ``TriggerProblem`` where there is no such trigger, its payload does not fit, or the instant is past.
+    /// - Throws: ``TriggerProblem`` if there is no such trigger, its payload doesn't fit, or the instant is past.
     public mutating func post(_ input: TimedInput) throws(TriggerProblem) {
         switch input.input {
         case .trigger(let name, let payload):

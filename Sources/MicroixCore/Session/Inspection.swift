@@ -1,19 +1,19 @@
 package import MicroixMotion
 
-/// What oracles look at, besides what a host sees.
+/// What the oracles of a verification read, besides what a host can see.
 extension Session {
     /// The states that are active.
     package var active: StateSet { read { $0.situation.active } }
 
-    /// Whether the random numbers to come are the same.
+    /// Whether both sessions will draw the same random numbers.
     package func draws(as other: Session) -> Bool {
         read { $0.situation.random } == other.read { $0.situation.random }
     }
 
-    /// Whether nothing moves but what never ends, and nothing is to come.
+    /// Whether only endless motions are left, and nothing is scheduled.
     package var isResting: Bool { !isMoving && !isExpecting }
 
-    /// The declared step and bend of what began to move a key at an instant; zero where nothing did.
+    /// The declared step and kink of the motions that began on a key at an instant; zero if none began.
     package func entry(of key: KeyID, at instant: Instant) -> Sample {
         var sum = Sample(value: .zero)
         for track in read({ $0.situation.stage.tracks(of: key) }) where track.origin == instant {
@@ -23,7 +23,7 @@ extension Session {
         return sum
     }
 
-    /// The keys that something began to move at an instant with a bend.
+    /// The keys on which a motion began at an instant with a declared kink.
     package func keysBent(at instant: Instant) -> KeySet {
         read { state in
             KeySet(
@@ -32,7 +32,8 @@ extension Session {
         }
     }
 
-    /// Whether what began to move a key at an instant was given a velocity, though it could have taken the one shown.
+    /// Whether a motion that began on a key at an instant got a velocity of its own, although it could have kept the
+    /// shown one.
     package func wasGivenVelocity(_ key: KeyID, at instant: Instant) -> Bool {
         read { $0.situation.stage.tracks(of: key) }.contains { track in
             track.origin == instant && track.handOver.base.takesInitialConditions
@@ -40,27 +41,28 @@ extension Session {
         }
     }
 
-    /// Looks at some keys at once, each into its place of a table.
+    /// Writes what some keys show at a time to their places in a table.
     package func look(at seconds: Double, keys: [KeyID], into samples: inout Table<KeyID, Sample>) {
         read { $0.situation.look(at: seconds, keys: keys, into: &samples) }
     }
 
-    /// What moves a key, by the names of its actions: `ease_out`, `spring + wobble`; `its expression` where that alone does.
+    /// The names of the actions that move a key: `ease_out`, `spring + wobble`; `its expression` if only its expression
+    /// moves it.
     package func law(of key: KeyID) -> String {
         let names = read { $0.situation.stage.tracks(of: key).map { $0.name } }
         return names.isEmpty ? "its expression" : names.joined(separator: " + ")
     }
 
-    /// The spring that draws a key, the last that began of several; `nil` where none does.
+    /// The spring that moves a key, the latest if there are several; `nil` if there is none.
     package func spring(of key: KeyID) -> Spring? {
         read { $0.situation.stage.tracks(of: key).compactMap { $0.handOver.base.spring }.last }
     }
 
-    /// Whether anything moves that is not yet done to the eye.
+    /// Whether a motion runs that is not completed.
     package var isIncomplete: Bool { read { state in state.situation.stage.tracks.contains { $0.isIncomplete } } }
 
-    /// Whether a key goes where nothing but its motion says: along a path, or displaced by what is added with values of its own, as
-    /// by a nudge.
+    /// Whether a key's way depends only on its motion: it moves along a path, or an addition with values of its own
+    /// displaces it, such as a nudge.
     package func isOnItsOwnWay(_ key: KeyID) -> Bool {
         read { state in
             state.situation.stage.tracks(of: key).contains { track in
@@ -69,7 +71,7 @@ extension Session {
         }
     }
 
-    /// The values that what has taken a key over leads it through of its own, as keyframes do.
+    /// The values inside the motion through which it leads the key, as keyframes do.
     package func keyframeValues(of key: KeyID) -> [Lanes] {
         read { state in
             state.situation.stage.tracks(of: key).filter { $0.addition == nil }.flatMap {
@@ -78,12 +80,12 @@ extension Session {
         }
     }
 
-    /// Whether all that moves a key ends after a time of its own, as a curve does and a spring does not.
+    /// Whether all motions of a key end after a fixed time, as a curve does and a spring does not.
     package func isTimed(_ key: KeyID) -> Bool {
         read { $0.situation.stage.tracks(of: key).allSatisfy { $0.handOver.length < .infinity } }
     }
 
-    /// Whether a motion of a key goes through OKLab, which leads beyond both its ends.
+    /// Whether a motion of a key goes through OKLab, where it may leave the range between its ends.
     package func isThroughOKLab(_ key: KeyID) -> Bool {
         read {
             $0.situation.stage.tracks(of: key).contains { track in
@@ -92,13 +94,13 @@ extension Session {
         }
     }
 
-    /// A number that tells which way the expressions decide that a key follows: what bends or steps of itself does so only
-    /// where it changes.
+    /// A number that changes when an operation in the expressions that a key follows decides otherwise; the expressions
+    /// bend or step only then.
     package func branches(of key: KeyID, at seconds: Double) -> UInt64 {
         read { $0.situation.branches(of: key, at: seconds) }
     }
 
-    /// Whether a key's layer is gone, so that nobody sees it.
+    /// Whether a key's layer is absent.
     package func isUnseen(_ key: KeyID) -> Bool {
         read {
             $0.situation.store.presence.isAnyAway
@@ -106,7 +108,7 @@ extension Session {
         }
     }
 
-    /// The keys whose layers are gone, so that nobody sees them.
+    /// The keys whose layers are absent.
     package var unseenKeys: KeySet {
         read { state in
             let presence = state.situation.store.presence
@@ -116,7 +118,7 @@ extension Session {
         }
     }
 
-    /// The layers that are on their way out.
+    /// The layers that are leaving.
     package var leavingLayers: LayerSet {
         read { state in
             let presence = state.situation.store.presence
@@ -125,17 +127,17 @@ extension Session {
         }
     }
 
-    /// The value at which a key comes to rest; `nil` while it is an endless motion, or follows other keys.
+    /// The value at which a key comes to rest; `nil` for an endless motion, or for a follower without a spring.
     package func target(of key: KeyID) -> Lanes? { read { $0.situation.store.target(key) } }
 
-    /// Where what a state holds of a key comes to its end; `nil` where it holds nothing, or what has no end.
+    /// The end value of the motion that a state gives a key; `nil` if no state does, or the motion has no end.
     package func heldEnd(of key: KeyID) -> Lanes? {
         read { state in
             if case .endless = state.situation.store.model[key] { state.situation.heldEnd(of: key) } else { nil }
         }
     }
 
-    /// The values at which some keys come to rest, each into its place of a table: see ``target(of:)``.
+    /// Writes the values at which some keys come to rest to their places in a table; see ``target(of:)``.
     package func readTargets(of keys: [KeyID], into targets: inout Table<KeyID, Lanes?>) {
         read { state in
             withUnsafePointer(to: state.situation.store) { store in
@@ -145,14 +147,14 @@ extension Session {
         }
     }
 
-    /// Whether a finite motion of a key, or one that is added to it, has not settled.
+    /// Whether a finite motion of a key, or a finite addition to it, has not settled.
     package func isUnsettled(_ key: KeyID) -> Bool {
         read { state in
             state.situation.stage.indices(of: key).contains { state.situation.stage.tracks[$0].isUnsettled }
         }
     }
 
-    /// How many motions a key's is made of: what took it over, and what is added to that.
+    /// The number of motions of a key: the one that took it over, and all additions.
     package func motionCount(of key: KeyID) -> Int { read { $0.situation.stage.indices(of: key).count } }
 
     /// Whether a key follows others by an expression.
@@ -160,7 +162,7 @@ extension Session {
         read { if case .expression = $0.situation.store.model[key] { true } else { false } }
     }
 
-    /// By how much an endless motion of an angle leads away, per second, though it only goes to and fro.
+    /// The average velocity, per second, that an endless motion back and forth gives an angle.
     package func sway(of key: KeyID) -> Double {
         var sum = 0.0
         for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && !track.isFollowing {
@@ -169,7 +171,7 @@ extension Session {
         return sum
     }
 
-    /// By how much an endless motion leads away, per second; `nil` where a key has none.
+    /// The average velocity, per second, of a key's endless motions; `nil` if it has none.
     package func drift(of key: KeyID) -> Lanes? {
         var sum: Lanes?
         for track in read({ $0.situation.stage.tracks(of: key) }) where track.isEndless && !track.isFollowing {
@@ -178,12 +180,12 @@ extension Session {
         return sum
     }
 
-    /// The keys that fingers have.
+    /// The keys that fingers hold.
     package var heldKeys: KeySet {
         read { $0.situation.grips.isEmpty ? KeySet() : KeySet($0.situation.grips.map { $0.key }) }
     }
 
-    /// How far fingers have come with the keys that they have; not of keys with lanes of their own, which may go otherwise.
+    /// How far fingers have moved the keys that they hold; keys whose lanes are keys themselves are left out.
     package var fingerWays: [FingerWay] {
         read { state in
             state.situation.grips.compactMap { grip in
@@ -197,7 +199,7 @@ extension Session {
         }
     }
 
-    /// Whether a finger has a key, or has thrown it and it has not settled since.
+    /// Whether a finger holds a key, or has thrown it and it has not settled since.
     package func isThrown(_ key: KeyID) -> Bool {
         read { state in
             state.situation.stage.tracks(of: key).contains { $0.finger != nil || $0.isThrown && $0.isUnsettled }
@@ -209,7 +211,7 @@ extension Session {
         read { $0.situation.stage.tracks(of: key).contains { $0.isEndless } }
     }
 
-    /// The keys that an endless motion moves, or an end is held for, though no active state asks for it.
+    /// The keys with an endless or held motion for which no active state asks.
     package var orphans: [KeyID] {
         let state = state
         return state.situation.stage.tracks.compactMap { track in
@@ -231,7 +233,7 @@ extension Session {
         }
     }
 
-    /// All that decides where a person finds it once it rests.
+    /// Everything that decides what a person sees once the session rests.
     package var place: Place {
         Place(
             active: state.situation.active, presence: state.situation.store.presence,
@@ -239,14 +241,14 @@ extension Session {
             undeclared: undeclared, remembered: state.situation.history, unseen: unseenKeys)
     }
 
-    /// What an open store holds under names that nobody declared.
+    /// The undeclared keys of open stores.
     package var undeclared: [PlainData.Field] { read { $0.situation.store.undeclared.fields } }
 
-    /// Whether a timer, or a trigger that was sent ahead, is still to come.
+    /// Whether a timer, or a trigger that was sent with a delay, is still due.
     package var isAwaitingTimer: Bool { read { $0.agenda.isAwaitingTimer } }
 
-    /// The rules of active states whose timers went off and were refused, though they would be taken by now: no timer comes again
-    /// while its state stays.
+    /// The rules of active states whose timers ran out and were refused, although they would be taken now; a timer does
+    /// not come again while its state stays active.
     package func spentTimers(_ host: any RuleHost) -> [(rule: RuleID, state: StateID)] {
         let situation = state.situation
         var (chosen, journal) = ([RuleChoice](), Journal())
@@ -269,12 +271,12 @@ extension Session {
     /// The values of all fields of the context.
     package var context: Table<FieldID, PlainData> { Table(state.situation.context) }
 
-    /// What effects have sent ahead.
+    /// The triggers that effects have sent with a delay and that are still due.
     package var sent: [SentTrigger] {
         state.agenda.sent.map { SentTrigger(trigger: $0.trigger, id: $0.id, instant: $0.instant) }
     }
 
-    /// The cues that are still to come.
+    /// The cues that are still due.
     package var pendingCues: [PendingCue] {
         read { state in
             state.agenda.own.compactMap { entry in
@@ -287,7 +289,7 @@ extension Session {
 
 extension Situation {
     fileprivate func look(at seconds: Double, keys: [KeyID], into samples: inout Table<KeyID, Sample>) {
-        // Of repeated layers that are gone nothing is computed.
+        // For repeated layers that are absent, nothing is computed.
         let gone = store.presence.gone.intersection(component.repeatedLayers)
         if gone.isEmpty { return stage.show(keys, at: seconds, store: store, into: &samples) }
         func isGone(_ key: KeyID) -> Bool { component.keyLayers[key].map { gone.contains($0) } ?? false }
@@ -295,9 +297,9 @@ extension Situation {
         for key in keys where isGone(key) { samples[key] = absent(key) }
     }
 
-    /// Which way the expressions decide that a key follows, however far.
+    /// The signature of the decisions in the expressions that a key follows, directly or indirectly.
     ///
-    /// It changes nothing; as it is `mutating`, its closures read the state where it lies, and not a copy.
+    /// It changes nothing; it is `mutating` so that its closures read the state in place, without a copy.
     fileprivate mutating func branches(of key: KeyID, at seconds: Double) -> UInt64 {
         var signature: UInt64 = 0
         func mix(_ key: KeyID) {
@@ -316,19 +318,21 @@ extension Situation {
     }
 }
 
-/// Where a person finds a session that rests: its states, what keys end at, and what plain data they hold.
+/// What a person sees of a session at rest: states, end values of keys, and plain data.
 package struct Place: Sendable, Equatable {
     package let active: StateSet
     let presence: LayerPresence
     let model: PagedTable<KeyID, ModelValue>
     package let data: Table<DataKeyID, PlainData>
     package let undeclared: [PlainData.Field]
-    /// What each history remembers.
+    /// What each history state remembers.
     package let remembered: [StateSet]
-    /// The keys whose layers are gone: where they are nobody sees.
+    /// The keys whose layers are absent, so that their values don't matter.
     let unseen: KeySet
 
-    /// The keys whose ends differ by more than they may, of two places with the same keys, and that are seen in one of them.
+    /// The keys whose end values differ by more than the tolerance, without those that are unseen in both places.
+    ///
+    /// Both places must have the same keys.
     package func differences(from other: Place, tolerances: Table<KeyID, Double>) -> [KeyID] {
         model.indices.filter { key in
             if unseen.contains(key), other.unseen.contains(key) { return false }
@@ -340,36 +344,36 @@ package struct Place: Sendable, Equatable {
         }
     }
 
-    /// Where a key ends; `nil` for what never does, and for what follows others.
+    /// The end value of a key; `nil` if it has none, or follows others.
     package func target(of key: KeyID) -> Lanes? {
         if case .value(let lanes) = model[key] { lanes } else { nil }
     }
 
-    /// Whether the same layers are there.
+    /// Whether the same layers are present.
     package func hasSamePresence(as other: Place) -> Bool { presence == other.presence }
 }
 
-/// A finger that has a key.
+/// How far a finger has moved a key that it holds.
 package struct FingerWay: Sendable, Equatable {
     package let gesture: GestureID
     package let key: KeyID
-    /// What the key would have been without bounds when the gesture began.
+    /// The value that the key would have had without bounds when the gesture began.
     package let origin: Lanes
-    /// What it would be now.
+    /// The value that it would have now without bounds.
     package let free: Lanes
-    /// Whether nothing is added to the key.
+    /// Whether the key has no additions.
     package let isAlone: Bool
 }
 
-/// A cue that has not come yet.
+/// A cue that is still due.
 package struct PendingCue: Sendable, Hashable {
     package let name: String
     package let instant: Instant
-    /// Tells those of the same instant apart.
+    /// Tells cues of the same instant apart.
     package let order: UInt64
 }
 
-/// A trigger that an effect has sent ahead, and that has not come yet.
+/// A trigger that an effect has sent with a delay, and that is still due.
 package struct SentTrigger: Sendable, Hashable {
     package let trigger: TriggerID
     package let id: String

@@ -1,16 +1,17 @@
-/// Keys, the focus, and what is done without a pointer.
+/// Keys, the focus, and actions without a pointer.
 extension Session {
-    /// Posts what a key does, for whatever has the focus.
+    /// Posts what happens to a key of the keyboard; the focused element gets it.
     ///
     /// - Parameters:
-    ///   - sample: Which key, and what it does.
-    ///   - seconds: When; by default now.
-    /// - Throws: ``TriggerProblem/key(_:near:)`` where there is no such key, ``TriggerProblem/time(_:)`` where the instant is past.
+    ///   - sample: The key, and what happens to it.
+    ///   - seconds: The instant, in seconds from the start; `nil` for now.
+    /// - Throws: ``TriggerProblem/key(_:near:)`` if there is no such key, ``TriggerProblem/time(_:)`` if the instant is
+    ///   past.
     public mutating func key(_ sample: KeySample, at seconds: Double? = nil) throws(TriggerProblem) {
         try key(sample, at: try instant(seconds) ?? now)
     }
 
-    /// Posts what a key does at an instant, which is not past.
+    /// Posts what happens to a key at an instant, which must not be past.
     package mutating func key(_ sample: KeySample, at instant: Instant) throws(TriggerProblem) {
         guard KeySample.isKey(sample.key) else {
             throw .key(sample.key, near: suggestion(for: sample.key, among: KeySample.names))
@@ -18,12 +19,13 @@ extension Session {
         change { state in for step in sample.steps { state.agenda.add(.key(step), at: instant) } }
     }
 
-    /// Takes up what a key does, with all that happens until then, and says whether something was made of it.
+    /// Processes what happens to a key, and everything before; returns whether the component used the key.
     ///
-    /// A host leaves a key that was not taken to what is around the component: `tab` above all, with which the focus goes on.
+    /// A host passes a key that was not used to whatever is around the component; above all `tab`, which moves the
+    /// focus on.
     /// - Parameters:
-    ///   - sample: Which key, and what it does.
-    ///   - seconds: When; by default now. An instant that is past, or no number, is now.
+    ///   - sample: The key, and what happens to it.
+    ///   - seconds: The instant, in seconds from the start; `nil`, an instant that is past and NaN mean now.
     ///   - host: Runs the component's functions and hears the events.
     /// - Throws: ``ScriptFailure`` when a function fails, as ``advance(to:host:)`` does.
     public mutating func take(
@@ -40,39 +42,41 @@ extension Session {
         return isTaken
     }
 
-    /// Puts the focus on an element, or takes it away.
+    /// Moves the focus to an element, or takes it away.
     ///
-    /// What can't have it when its turn comes leaves the focus where it is.
+    /// If the element can't have the focus when this is processed, the focus stays where it is.
     /// - Parameters:
-    ///   - element: The name of a layer, or the component's; `nil` where nothing of it has the focus.
-    ///   - seconds: When; by default now.
-    /// - Throws: ``TriggerProblem/element(_:near:)`` where there is no such element, ``TriggerProblem/time(_:)`` where the instant
-    ///   is past.
+    ///   - element: The name of a layer, or of the component; `nil` to take the focus away.
+    ///   - seconds: The instant, in seconds from the start; `nil` for now.
+    /// - Throws: ``TriggerProblem/element(_:near:)`` if there is no such element, ``TriggerProblem/time(_:)`` if the
+    ///   instant is past.
     public mutating func focus(_ element: String?, at seconds: Double? = nil) throws(TriggerProblem) {
         try focus(element, at: try instant(seconds) ?? now)
     }
 
-    /// Puts the focus somewhere at an instant, which is not past.
+    /// Moves the focus at an instant, which must not be past.
     package mutating func focus(_ element: String?, at instant: Instant) throws(TriggerProblem) {
         let found = try element.map { name throws(TriggerProblem) in try self.element(name) }
         change { $0.agenda.add(.focus(found), at: instant) }
     }
 
-    /// Does something with an element as its keys, or a pointer, would: posts the trigger that its author has named.
+    /// Performs an action on an element, as keys or assistive technology do: posts the trigger that the author declared
+    /// for it.
     ///
     /// - Parameters:
-    ///   - action: What.
-    ///   - element: The name of a layer, or the component's.
-    ///   - value: What is written by ``AccessibilityAction/set``.
-    ///   - seconds: When; by default now.
-    /// - Throws: ``TriggerProblem`` where there is no such element, it can't be done with it now, or the value does not fit.
+    ///   - action: The action.
+    ///   - element: The name of a layer, or of the component.
+    ///   - value: The new value, for ``AccessibilityAction/set``.
+    ///   - seconds: The instant, in seconds from the start; `nil` for now.
+    /// - Throws: ``TriggerProblem`` if there is no such element, the action can't be performed now, or the value
+    ///   doesn't fit.
     public mutating func perform(
         _ action: AccessibilityAction, on element: String, value: PlainData = .null, at seconds: Double? = nil
     ) throws(TriggerProblem) {
         try perform(action, on: element, value: value, at: try instant(seconds) ?? now)
     }
 
-    /// Does something with an element at an instant, which is not past.
+    /// Performs an action on an element at an instant, which must not be past.
     package mutating func perform(
         _ action: AccessibilityAction, on element: String, value: PlainData, at instant: Instant
     ) throws(TriggerProblem) {
@@ -80,7 +84,7 @@ extension Session {
         try post(act.trigger, payload: act.payload, at: instant)
     }
 
-    /// The trigger that doing something with an element posts now, with what it carries.
+    /// The trigger that an action on an element posts now, and its payload.
     package func act(
         _ action: AccessibilityAction, on element: String, value: PlainData
     ) throws(TriggerProblem) -> (trigger: TriggerID, payload: PlainData) {
@@ -97,29 +101,29 @@ extension Session {
 
     // MARK: - What is told
 
-    /// What is told to who can't see it: all elements that are there, in the order of reading.
+    /// All elements that are present, in reading order, as assistive technology gets them.
     ///
-    /// It is right for the last instant for which ``advance(to:host:)`` has been called.
+    /// It is up to date for the last instant to which ``advance(to:host:)`` was called.
     public var accessibility: [AccessibilityNode] { read { $0.accessible.nodes($0.component) } }
 
-    /// The element that has the focus, by its name; `nil` for none.
+    /// The name of the element that has the focus; `nil` if none has it.
     public var focusedElement: String? {
         read { state in state.accessible.focus.map { state.component.elements[$0].name } }
     }
 }
 
 extension KeySample {
-    /// What it does, one after the other.
+    /// The single steps: a press is `down` followed by `up`.
     package var steps: [KeySample] {
         phase == .press ? [KeySample(key, .down), KeySample(key, .up)] : [self]
     }
 }
 
 extension Component {
-    /// Whether anything is told to who can't see it, or can have the focus.
+    /// Whether the component has any elements.
     public var isAccessible: Bool { !elements.isEmpty }
 
-    /// Whether something of a name is told to who can't see it, or can have the focus.
+    /// Whether there is an element with this name.
     package func hasElement(_ name: String) -> Bool { element(named: name) != nil }
 
     /// The name of a part's component.
@@ -127,6 +131,6 @@ extension Component {
         part == .whole ? name : declaration.placed[part.index - 1].component
     }
 
-    /// The name that the element of a layer goes by.
+    /// The name of the element of a layer.
     package func elementName(of layer: LayerID) -> String { layer == .whole ? name : self.name(ofLayer: layer) }
 }

@@ -1,8 +1,9 @@
 import MicroixMotion
 
-/// A session at work: its state, and the room in which it works at an instant.
+/// A session at work: its state, and the temporary data of the current instant.
 ///
-/// The room lies beside the state, so that neither a copy of the session nor what a failing function is taken back to has it.
+/// The temporary data is separate from the state, so that neither a copy of the session nor the state that is restored
+/// after a failure contains it.
 struct Machine: Sendable {
     var state: SessionState
     var scratch = Scratch()
@@ -12,7 +13,7 @@ struct Machine: Sendable {
     var component: Component { state.component }
     var now: Instant { state.now }
 
-    /// The table of contents: what is due, instant by instant.
+    /// Processes everything that is due, instant by instant; this function is the table of contents of the engine.
     ///
     /// - Returns: An instant after `horizon` before which nothing happens.
     mutating func run(
@@ -36,13 +37,13 @@ struct Machine: Sendable {
                     let entry = state.agenda.popDue(at: instant)
                     if entry.isOwn { try countOwn(entry) }
                     try macrostep(entry, host)
-                    // Nothing moves at the start, but what is triggered in the same instant does.
+                    // At the start nothing moves, but triggers of the same instant can cause motions.
                     isStart = entry.occasion == .start
                     if isStart { break }
                 }
                 try answerChanges(host)
             } catch {
-                // What other triggers of this instant did stands, and is answered.
+                // The changes of other triggers of this instant remain, and are answered.
                 try? answerChanges(host)
                 state.situation.layFollowers()
                 passThresholds()
@@ -60,7 +61,7 @@ struct Machine: Sendable {
         return instant
     }
 
-    /// Tells a failure, and ends what runs with it.
+    /// Records a failure, hands the events to the host, and throws the failure.
     private mutating func fail(_ failure: ScriptFailure, _ host: any RuleHost) throws(ScriptFailure) {
         scratch.journal.record(.error(failure.whole))
         tell(host)
@@ -85,14 +86,14 @@ struct Machine: Sendable {
         }
     }
 
-    /// Tells the host what has happened since it was last told.
+    /// Hands the events since the last call to the host.
     private mutating func tell(_ host: any RuleHost) {
         if scratch.journal.events.isEmpty { return }
         if host.wantsEvents { for event in scratch.journal.events { host.observe(event) } }
         scratch.journal.clear()
     }
 
-    /// Lets feedback answer what has changed in this instant.
+    /// Finds the actions for everything that has changed in this instant.
     private mutating func answerChanges(_ host: any RuleHost) throws(ScriptFailure) {
         if scratch.changes.isOnlyTransitions,
             scratch.changes.transitions.isEmpty || !component.hasTransitionFeedback
@@ -117,15 +118,15 @@ struct Machine: Sendable {
 
     // MARK: - Settling
 
-    /// Takes the motions past this instant, and tells the states that wait for all to settle.
+    /// Ends motions that are over at this instant, and tells the states that wait for motions to rest.
     private mutating func settleMotions() {
-        // What has begun to move leads what follows it; what settles there may do so once more.
+        // Motions that began now lead their followers; if one of them settles, they are computed once more.
         layFollowers()
         settleLaid()
         layFollowers()
     }
 
-    /// The same, where what follows others is laid.
+    /// The same, after the followers have been computed.
     @inline(__always) private mutating func settleLaid() {
         if state.situation.stage.findNextBoundary(by: now) <= now {
             let steps = scratch.journal.isKept ? state.situation.followedSteps() : []
@@ -146,11 +147,11 @@ struct Machine: Sendable {
         if !component.repeatedParts.isEmpty { loseParts() }
         if !state.situation.transactions.records.isEmpty, scratch.changes.isEmpty { concludeTransactions() }
         guard !component.restWatches.isEmpty, scratch.changes.transitions.isEmpty else { return }
-        // Nothing has settled before all that comes of being completed has begun.
+        // `settled` comes only after everything that `completed` leads to has begun.
         if !tellRests(.completed) { _ = tellRests(.settled) }
     }
 
-    /// Lays what follows others through springs: what moves anew is waited for again.
+    /// Computes the keys that follow through springs; if one moves again, rules can wait for its rest again.
     @inline(__always) private mutating func layFollowers() {
         if !state.situation.stage.isLaid { layFollowersAnew() }
     }
@@ -160,7 +161,7 @@ struct Machine: Sendable {
         awaitRestAgain(of: state.situation.stage.takeResumed())
     }
 
-    /// Tells the active states whose motions have come to rest, the outermost first; whether there are any.
+    /// Tells the active states whose motions have come to rest, outer states first; returns whether there are any.
     private mutating func tellRests(_ rest: Rest) -> Bool {
         let rested = state.situation.rested(rest, told: state.notifiedWatches)
         for watch in rested {
@@ -170,7 +171,7 @@ struct Machine: Sendable {
         return !rested.isEmpty
     }
 
-    /// Keys began to move: what waits for one of them to rest waits again.
+    /// Keys have begun to move: rules that wait for the rest of one of them wait again.
     private mutating func awaitRestAgain(of keys: KeySet) {
         if keys.isEmpty || state.notifiedWatches.isEmpty { return }
         for index in state.notifiedWatches where component.restWatches[index].concerns(anyOf: keys) {
@@ -178,9 +179,9 @@ struct Machine: Sendable {
         }
     }
 
-    /// Takes up the thresholds that keys have passed, and looks for when they next will.
+    /// Finds the thresholds that keys have passed, and when they will pass the next ones.
     @inline(__always) private mutating func passThresholds(isStart: Bool = false) {
-        // Only thresholds are passed though nothing moves otherwise.
+        // If nothing moves, there is nothing to do except for thresholds.
         if state.situation.stage.isUnchanged, component.crossingWatches.isEmpty { return }
         takeUpThresholds(isStart: isStart)
     }
@@ -197,7 +198,7 @@ struct Machine: Sendable {
 
     // MARK: - Without end
 
-    /// Counts what a session does by itself: timers of no time, and states that settle at once, could go on for ever.
+    /// Counts what a session does by itself: timers without delay and states that settle at once could go on for ever.
     private mutating func countOwn(_ entry: AgendaEntry) throws(ScriptFailure) {
         if state.pace.countOwn(at: now) { return }
         state.agenda.dropOwn(at: now)

@@ -1,17 +1,18 @@
 import MicroixMotion
 
-/// What one trigger does: rules, one after the other, until none is left to take.
+/// The macrostep of a trigger: rules are taken, one after the other, until none is left.
 extension Machine {
     /// The number of rules that may set each other off in one instant.
     static let microstepLimit = 1000
 
-    /// Takes up one entry of the agenda, with all that it raises; takes everything back when a function fails.
+    /// Processes one entry of the agenda with everything that it raises; undoes all of it if a function fails.
     mutating func macrostep(_ entry: AgendaEntry, _ host: any RuleHost) throws(ScriptFailure) {
         if component.canFail, mayCall(entry) { try attempt(entry, host) } else { try process(entry, host) }
     }
 
-    /// Whether a function may be called; what a finger does calls none, only what comes of it, but for the point about which
-    /// it turns.
+    /// Whether a function may be called.
+    ///
+    /// A pointer calls only the functions for points about which fingers turn; others belong to what follows from it.
     private func mayCall(_ entry: AgendaEntry) -> Bool {
         switch entry.occasion {
         case .pointer: state.contextChanged || component.gestures.contains { $0.about?.isComputed ?? false }
@@ -38,7 +39,7 @@ extension Machine {
         scratch.transaction = nil
     }
 
-    // Apart from the rest, so that what can't fail has no room for a copy of everything.
+    // Not inlined, so that code that can't fail reserves no stack for a copy of the state.
     @inline(never)
     private mutating func attempt(_ entry: AgendaEntry, _ host: any RuleHost) throws(ScriptFailure) {
         var lists = Scratch.Lists()
@@ -58,9 +59,9 @@ extension Machine {
             let looks = host.wantsExplanations ? lists.events[counts[0]...] : []
             lists.cut(to: counts)
             scratch.exchange(&lists)
-            // What was tried is told all the same.
+            // The event of what was tried is recorded anyway.
             switch entry.occasion {
-            // A session that can't begin says so each time it is asked to.
+            // If a session can't start, each call tries again, and fails again.
             case .start: state.agenda.add(.start, at: now)
             case .arrival(let arrival): state.agenda.add(.arrival(arrival), at: now)
             case .appearance: state.agenda.add(.appearance, at: now)
@@ -73,7 +74,7 @@ extension Machine {
                 }
             case .sent(let trigger, let payload, _):
                 scratch.journal.record(.trigger(trigger, payload: payload, origin: .sent))
-            // The finger has done what it did all the same.
+            // The movement of the finger counts anyway.
             case .pointer(let sample): _ = point(sample, nil)
             case .key(let sample): scratch.journal.record(.key(sample))
             default: break
@@ -133,7 +134,7 @@ extension Machine {
             try choose(.done, .null, from: parent, host)
         case .rested(let index):
             let watch = component.restWatches[index]
-            // A state that was entered again since has not settled yet.
+            // If the state was entered again since, its motions have not settled yet.
             guard state.situation.active.contains(watch.state), state.notifiedWatches.contains(index) else { return }
             let origin: TriggerOrigin = watch.rest == .settled ? .settled : .completed
             scratch.journal.record(.trigger(watch.trigger, payload: .null, origin: origin))
@@ -164,7 +165,7 @@ extension Machine {
         try takeChosen(payload, &taken, host)
     }
 
-    /// Takes the chosen rules; those without a trigger go first, again and again, before what was raised.
+    /// Takes the chosen rules, then all rules without a trigger until none is left; only then come raised triggers.
     mutating func takeChosen(
         _ payload: PlainData, _ taken: inout Int, _ host: any RuleHost
     ) throws(ScriptFailure) {
@@ -203,7 +204,7 @@ extension Machine {
     private mutating func choose(
         _ trigger: TriggerID, _ payload: PlainData, from only: StateID? = nil, _ host: any RuleHost
     ) throws(ScriptFailure) {
-        // What only one part can hear is looked for there alone.
+        // A trigger that only one part can hear is looked up in that part only.
         let isShared = trigger.index < Trigger.own.count
         try state.situation.choose(
             for: trigger, payload, from: only, in: isShared ? nil : component.triggers[trigger].part, host,
@@ -217,14 +218,14 @@ extension Machine {
 
     // MARK: - Carrying out
 
-    /// Carries out what is entered first, as feedback on the start sees it.
+    /// Enters the first states of a component or a part, as a transition that feedback can answer.
     mutating func begin(_ plan: TransitionPlan, of root: StateID, _ host: any RuleHost) throws(ScriptFailure) {
         scratch.changes.transitions.append(
             TakenTransition(rule: nil, exits: plan.exits, entries: plan.entries, source: root, payload: .null))
         try carryOut(plan, host)
     }
 
-    /// Tells each chosen rule as a transition of its own, and joins what they leave and enter.
+    /// Records each chosen rule as a separate transition, and joins the states that they leave and enter.
     private mutating func noteChosen(_ payload: PlainData) {
         for index in scratch.chosen.indices {
             scratch.changes.transitions.append(
@@ -243,14 +244,14 @@ extension Machine {
         }
     }
 
-    /// Carries out a plan that no rule has made.
+    /// Carries out a plan that does not come from rules.
     mutating func carryOut(_ plan: TransitionPlan, _ host: any RuleHost) throws(ScriptFailure) {
         scratch.chosen.removeEach()
         scratch.plan = plan
         try carryOut(.null, host)
     }
 
-    /// Carries out what is planned: exits from the inside out, effects, entries from the outside in.
+    /// Carries out the current plan: leaves inner states first, runs effects, and enters outer states first.
     private mutating func carryOut(_ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) {
         if component.historyCount > 0 {
             TransitionPlan.remember(scratch.plan.exits, component, state.situation.active, &state.situation.history)
@@ -281,7 +282,7 @@ extension Machine {
         if let effect = component.states[index].exit { try run(effect, payload, host) }
         state.situation.leave(index)
         touch(state: index)
-        // What it held is asked for again.
+        // Keys that hold a motion for this state are asked again.
         state.situation.stage.collectKeys(heldFor: index, into: &scratch.changes.keys)
         if !component.states[index].timers.isEmpty { state.agenda.cancelTimers(of: index) }
         if !state.agenda.isOwnEmpty { state.agenda.cancelCues(with: .state(index)) }
@@ -299,7 +300,7 @@ extension Machine {
         if let effect = component.states[index].enter { try run(effect, payload, host) }
     }
 
-    /// Starts the time after which a rule is taken.
+    /// Starts the timer of a rule.
     mutating func startTimer(
         of rule: RuleID, in source: StateID, _ payload: PlainData, _ host: any RuleHost
     ) throws(ScriptFailure) {
@@ -312,7 +313,7 @@ extension Machine {
         state.agenda.add(.timer(rule: rule, source: source), at: now.adding(seconds))
     }
 
-    /// What a state holds may change.
+    /// Marks the keys to which the state gives values as possibly changed.
     private mutating func touch(state index: StateID) {
         if !component.states[index].keys.isEmpty {
             scratch.changes.touch(component.states[index].keys, in: scratch.transaction)

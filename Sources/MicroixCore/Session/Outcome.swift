@@ -1,24 +1,24 @@
 extension Session {
-    /// What has come of a trigger.
+    /// The result of a trigger.
     public struct Outcome: Sendable {
-        /// The session afterwards; where a function failed, at the instant at which it did.
+        /// The session afterwards; if a function failed, at the instant of the failure.
         public let session: Session
         /// What happened on the way, in order.
         public let events: [TimelineEvent]
-        /// Why a function failed; `nil` where none did.
+        /// Why a function failed; `nil` if none did.
         public let failure: ScriptFailure?
     }
 
-    /// What comes of a trigger: this session posts nothing and stays where it is.
+    /// The result that a trigger would have; this session does not change.
     ///
-    /// What else is due until then happens as well. With a host whose functions depend on nothing but their scope, equal
-    /// sessions and triggers have equal outcomes.
+    /// Everything else that is due until then happens as well. If the host's functions depend only on their scope,
+    /// equal sessions and triggers have equal outcomes.
     /// - Parameters:
-    ///   - trigger: From ``Component/trigger(named:)``.
-    ///   - payload: What it carries.
-    ///   - seconds: When; by default now.
-    ///   - host: Runs the component's functions; it hears of the events as well, if it listens.
-    /// - Throws: ``TriggerProblem`` where the payload does not fit or the instant is past.
+    ///   - trigger: A trigger from ``Component/trigger(named:)``.
+    ///   - payload: Its payload.
+    ///   - seconds: The instant, in seconds from the start; `nil` for now.
+    ///   - host: Runs the component's functions, and gets the events if it wants them.
+    /// - Throws: ``TriggerProblem`` if the payload doesn't fit, or the instant is past.
     public func after(
         _ trigger: TriggerID, payload: PlainData = .null, at seconds: Double? = nil,
         host: any RuleHost = SilentHost.shared

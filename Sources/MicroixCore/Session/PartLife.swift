@@ -1,8 +1,8 @@
-/// Parts: how they begin and end, and what passes between them and what is around them.
+/// The life of parts: how they begin and end, and what they exchange with the component around them.
 extension Machine {
     // MARK: - Beginning and ending
 
-    /// Whether a part is one that lives as long as the whole.
+    /// Whether a part lives as long as the whole, because neither it nor a part around it is repeated.
     func isHere(_ part: PartID) -> Bool {
         var next = part
         while next != .whole {
@@ -12,9 +12,9 @@ extension Machine {
         return true
     }
 
-    /// Begins a part: its inputs are what they are to be, and its first states are entered.
+    /// Begins a part: sets its inputs, and enters its first states.
     ///
-    /// - Parameter isStart: Whether what is around it starts as well, so that nothing moves.
+    /// - Parameter isStart: Whether the component around it starts at the same time, so that nothing moves.
     mutating func begin(_ part: PartID, isStart: Bool = true, _ host: any RuleHost) throws(ScriptFailure) {
         for (input, value) in try inputs(of: part, host) { state.situation.assign(value, to: input.field) }
         let root = component.parts[part].root
@@ -29,7 +29,7 @@ extension Machine {
         state.contextChanged = state.contextChanged || !component.derived.isEmpty || !component.repetitions.isEmpty
     }
 
-    /// Lets repeated parts begin whose ids have come, and tells those that go.
+    /// Begins the repeated parts whose ids have come, and tells those whose ids have gone.
     mutating func changeParts(_ taken: inout Int, _ host: any RuleHost) throws(ScriptFailure) {
         let changes = scratch.partsToChange
         scratch.partsToChange = []
@@ -44,14 +44,14 @@ extension Machine {
                         try begin(inner, host)
                     }
                 }
-                // What has come back on its way out was told nothing meanwhile.
+                // A part that comes back while it was leaving has missed changes of its inputs.
                 state.situation.memory.noteChange(in: component.parts[part].parent)
                 try hear(isPresent: true, part, &taken, host)
             }
         }
     }
 
-    /// Whether a part is another one, or lives as long as that.
+    /// Whether a part is `outer`, or inside it and not repeated, so that it lives as long.
     private func lives(_ part: PartID, with outer: PartID) -> Bool {
         var next = part
         while next != outer {
@@ -61,9 +61,9 @@ extension Machine {
         return true
     }
 
-    /// A part appears, or disappears, as its component alone does.
+    /// Posts `appear` or `disappear` to a part and to the parts that live as long.
     ///
-    /// While the session is away it has nothing to hear yet: it appears with the session.
+    /// Nothing is posted while the session is absent: the part then appears together with the session.
     private mutating func hear(
         isPresent: Bool, _ part: PartID, _ taken: inout Int, _ host: any RuleHost
     ) throws(ScriptFailure) {
@@ -75,7 +75,7 @@ extension Machine {
         }
     }
 
-    /// Sees which parts that were repeated are gone.
+    /// Schedules the end of repeated parts that have finished leaving.
     mutating func loseParts() {
         let leaving = state.situation.memory.leavingParts ?? leavingParts
         state.situation.memory.leavingParts = leaving
@@ -84,7 +84,7 @@ extension Machine {
         }
     }
 
-    /// The repeated parts whose id has gone while their states are still active.
+    /// The repeated parts whose ids have gone, but whose states are still active.
     private var leavingParts: DenseSet<PartID> {
         DenseSet(
             component.repeatedParts.filter {
@@ -92,7 +92,7 @@ extension Machine {
             })
     }
 
-    /// Ends a part and all in it: its states are left, what it has sent is called off, and it is as at its beginning.
+    /// Ends a part and all parts inside: leaves its states, cancels what it has sent, and resets its values.
     mutating func leave(_ part: PartID, _ host: any RuleHost) throws(ScriptFailure) {
         guard state.situation.active.contains(component.parts[part].root) else { return }
         state.situation.memory.leavingParts = nil
@@ -117,7 +117,7 @@ extension Machine {
             }
             if let seed = state.seed { state.situation.random[inner] = RandomState(seed: seed, of: inner) }
         }
-        // Fingers are on nothing of it any more.
+        // Fingers can no longer be on its layers.
         let keys = component.keys(of: gone)
         state.situation.forget(keys)
         state.agenda.cancelCues(of: keys)
@@ -130,7 +130,7 @@ extension Machine {
                 state.situation.history[index] = StateSet()
             }
         }
-        // What it hid itself comes again with it.
+        // The rows that it has hidden itself are shown again when it comes back.
         for inner in component.repeatedParts where inner != part && gone.contains(inner) {
             if let slot = component.parts[inner].slot { state.situation.store.derivedData[slot] = .null }
             state.situation.memory.forgetRepetitions()
@@ -139,11 +139,11 @@ extension Machine {
 
     // MARK: - What it is told
 
-    /// Tells parts of their inputs that have changed since they were last told.
+    /// Updates the inputs of parts whose values have changed since the last call.
     mutating func tellParts(_ host: any RuleHost) throws(ScriptFailure) {
         let changed = state.situation.memory.takePartsWithChangedInputs(component)
         if changed.isEmpty { return }
-        // Whose id has gone is told nothing, and none of its functions is asked.
+        // A part whose id has gone gets no new inputs, and none of its functions is called.
         if state.contextChanged, !component.repeatedParts.isEmpty {
             state.situation.memory.forgetChangedValues(component)
             for part in changed { try repeatLayers(of: part, host) }
@@ -166,13 +166,14 @@ extension Machine {
         }
     }
 
-    /// Whether the id of a repeated part has gone, though the part is still to be seen.
+    /// Whether the id of a repeated part has gone, although the part may still be visible.
     private func isLeaving(_ part: PartID) -> Bool {
         guard let slot = component.parts[part].slot else { return false }
         return state.situation.store.derivedData[slot] == .boolean(true)
     }
 
-    /// What the inputs are by now that belong to what is around a part: what an active state says, else what it was given.
+    /// The current values of the inputs that the component around a part sets: the value of an active state, or else
+    /// the one given where the part is placed.
     private mutating func inputs(
         of part: PartID, _ host: any RuleHost
     ) throws(ScriptFailure) -> [(input: RunningPart.BoundInput, value: PlainData)] {
@@ -206,7 +207,7 @@ extension Machine {
         return values
     }
 
-    /// The table that a repeated part's function returns.
+    /// The result of the function that returns all inputs of a repeated part.
     private func allInputs(
         of part: PartID, from function: HostFunction, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> [PlainData.Field] {
@@ -232,13 +233,13 @@ extension Machine {
 
     // MARK: - What it says
 
-    /// Sends a message: to the host, and to the component around the part that sends it, if that listens.
+    /// Sends a message to the host, and to the component around the part if that listens.
     mutating func emit(_ name: String, _ value: PlainData) {
         scratch.journal.record(.emit(name, value))
         hear(message: name, value)
     }
 
-    /// Lets what is around parts hear the messages that came as cues.
+    /// Lets the components around parts hear messages that came as cues.
     mutating func hearMessages() {
         for message in scratch.journal.takeMessages() { hear(message: message.name, message.value) }
     }
@@ -254,7 +255,7 @@ extension Machine {
 }
 
 extension Hearing {
-    /// What the message carries, with the id of the part among repeated ones.
+    /// The payload of the message; for a repeated part with its id added.
     fileprivate func payload(_ value: PlainData) -> PlainData {
         guard let id else { return value }
         var fields: [PlainData.Field] = []

@@ -2,10 +2,10 @@ import MicroixMotion
 
 /// Pointers, and the gestures that they make.
 extension Machine {
-    /// Takes up what a pointer does.
+    /// Processes a pointer sample.
     ///
-    /// Without a host no function is called that says about which point a gesture turns.
-    /// - Returns: How such a function has failed, and its gesture with it.
+    /// Without a host, the functions for the points about which gestures turn are not called.
+    /// - Returns: The failure of such a function, because of which its gesture fails; `nil` if none failed.
     mutating func point(_ sample: PointerSample, _ host: (any RuleHost)?) -> ScriptFailure? {
         scratch.journal.record(.pointer(sample))
         scratch.verdict = .ignored
@@ -31,15 +31,15 @@ extension Machine {
         return failure
     }
 
-    /// Takes up that the time of a gesture is up.
+    /// Processes the end of a gesture's waiting time.
     mutating func wakeGestures() {
         state.arena.exchange(&scratch.heardGestures)
         state.arena.wake(at: now, component.gestures)
         planHeard()
     }
 
-    /// Tells which pointers are decided, and puts what gestures have come to on the agenda; where no rule listens, the key
-    /// that one drives follows at once.
+    /// Records the verdicts on pointers, and puts the phases of gestures on the agenda; if no rule listens to
+    /// `changed`, the driven key follows at once.
     private mutating func planHeard() {
         for decision in state.arena.takeDecisions() {
             scratch.journal.record(.verdict(pointer: decision.pointer, decision.verdict))
@@ -48,7 +48,7 @@ extension Machine {
         defer { scratch.heardGestures.removeEach() }
         for index in scratch.heardGestures.indices {
             let told = scratch.heardGestures[index]
-            // A finger may still be down on a part that is gone.
+            // A finger may still be down on a part that has ended.
             guard state.situation.active.contains(component.parts[component.gestures[told.gesture].part].root) else {
                 continue
             }
@@ -66,9 +66,9 @@ extension Machine {
         }
     }
 
-    /// Lets rules hear of a gesture, and the key that it drives follow it; returns what they hear.
+    /// Lets rules hear a gesture's phase, and moves the key that it drives; returns the payload.
     ///
-    /// The finger has the key from the rule of `began` until the rule of `ended` has run.
+    /// The finger holds the key from the rule for `began` until the rule for `ended` has run.
     mutating func play(
         _ event: GestureEvent, _ trigger: TriggerID, _ origin: TriggerOrigin, _ host: any RuleHost
     ) throws(ScriptFailure) -> PlainData {
@@ -78,7 +78,7 @@ extension Machine {
         if event.phase == .began {
             grip = try state.situation.grip(event.gesture, event.reading, host)
         } else {
-            // What is taken away goes on as it was, and is not thrown.
+            // On `cancelled`, the key goes on as before and is not thrown.
             if event.phase != .cancelled { follow(event.gesture, event.reading) }
             grip = state.situation.grips.first { $0.gesture == event.gesture }
         }
@@ -93,7 +93,7 @@ extension Machine {
         return payload
     }
 
-    /// Notes whether a gesture has begun, or is over.
+    /// Notes which gestures have begun or ended.
     private mutating func noteBegun(_ event: GestureEvent) {
         let facts = component.gestures[event.gesture].facts
         switch event.phase {
@@ -108,7 +108,7 @@ extension Machine {
         }
     }
 
-    /// Lets a key follow a gesture whose rules have failed, and go where it is over: the fingers are gone all the same.
+    /// Moves or releases the driven key although the gesture's rules failed, because the fingers have moved anyway.
     mutating func follow(failed event: GestureEvent, _ origin: TriggerOrigin) {
         let grip = state.situation.grips.first { $0.gesture == event.gesture }
         let (trigger, payload) = (

@@ -1,10 +1,11 @@
 extension Session {
-    /// Goes on with another chain of styles.
+    /// Changes the styles of the running session.
     ///
-    /// Every key that stands at a style's value changes to the new one's, unless an effect has written it, and is asked
-    /// for its action at ``now``, as for any other change; what nothing answers for glides there, so that nothing jumps.
-    /// - Parameter component: What ``Component/styled(_:)`` of this session's component gave; to any other the session goes
-    ///   over as by ``moved(to:reducesMotion:)``.
+    /// Each key that has a value from a style gets the value of the new one, unless an effect has written the key. It
+    /// is asked for its action at ``now``, as for any other change; if no action answers, the key glides, so that
+    /// nothing jumps.
+    /// - Parameter component: The result of ``Component/styled(_:)`` for this session's component; with any other
+    ///   component, the session moves to it as with ``moved(to:reducesMotion:)``.
     public mutating func restyle(_ component: Component) {
         let isOwn =
             component.states.count == self.component.states.count
@@ -22,14 +23,15 @@ extension SessionState {
         for index in styled.keys.indices {
             let key = styled.keys[index]
             guard let place = old.key(named: key.name) else {
-                // What only the new style speaks of has been shown at its property's own value; a lane with its whole.
+                // A key that only the new style mentions has shown the property's default until now; a lane has
+                // followed its whole.
                 if key.lane == nil { renewed.model[index] = .value(key.initial) }
                 continue
             }
             places[place] = index
             let isWritten = situation.store.base[place] != old.keys[place].base
             if isWritten { renewed.base[index] = situation.store.base[place] }
-            // What makes a lane follow its whole is another expression of the new component.
+            // The expression by which a lane follows its whole has another id in the new component.
             if case .expression(let expression) = situation.store.model[place], key.lane != nil,
                 expression == old.baseExpressions[place]
             {

@@ -1,24 +1,24 @@
-/// The working room of one instant: between two it is empty, or unused, so that it is no part of what a session is.
+/// The temporary data of one instant; between instants it is empty or unused, and so no part of the session's value.
 struct Scratch: Sendable {
     var changes = Changes()
     var chosen: [RuleChoice] = []
-    /// What the chosen rules together leave and enter.
+    /// The states that the chosen rules leave and enter together.
     var plan = TransitionPlan()
-    /// The transaction of what is being carried out.
+    /// The transaction of what is being processed; `nil` if there is none.
     var transaction: Int?
     var journal = Journal()
-    /// The repeated parts that come or go, in order.
+    /// The repeated parts that begin or leave, in order.
     var partsToChange: [(part: PartID, isPresent: Bool)] = []
-    /// What inputs have been raised to, and will hold once that is taken up.
+    /// Values that were raised for inputs, and that the inputs get when the raised triggers are processed.
     var raisedInputs: [FieldID: PlainData] = [:]
-    /// What gestures have come to in this sample: a room alone, which is lent and always empty.
+    /// Storage for the gesture events of one sample; always empty between samples.
     var heardGestures: [GestureEvent] = []
-    /// Whose the pointer is that last did something.
+    /// The verdict on the pointer that was processed last.
     var verdict: PointerVerdict?
-    /// Whether something was made of the key that last did something.
+    /// Whether the component used the key that was processed last.
     var isKeyTaken = false
 
-    /// What only grows within an instant, by any number of triggers: it is cut where one of them is taken back, and never copied.
+    /// Lists that only grow within an instant; if a trigger is undone they are cut back, so they need no copy.
     struct Lists: Sendable {
         fileprivate(set) var events: [TimelineEvent] = []
         fileprivate var transitions: [TakenTransition] = []
@@ -27,7 +27,7 @@ struct Scratch: Sendable {
 
         var counts: [Int] { [events.count, transitions.count, nudges.count, undeclared.count] }
 
-        /// Cuts what has been added since there was so much.
+        /// Removes what was added since the lists had these lengths.
         mutating func cut(to counts: [Int]) {
             events.removeSubrange(counts[0]...)
             transitions.removeSubrange(counts[1]...)
@@ -36,13 +36,13 @@ struct Scratch: Sendable {
         }
     }
 
-    /// Whether there is nothing in it, its lists aside, that a trigger would have to leave as it is.
+    /// Whether everything except the lists is empty, so that a failing trigger needs no copy of it.
     var isClear: Bool {
         changes.isClear && journal.isClear && partsToChange.isEmpty && raisedInputs.isEmpty
             && transaction == nil
     }
 
-    /// Forgets everything but its lists.
+    /// Clears everything except the lists.
     mutating func clear() {
         changes.clear()
         journal.clearNotes()
@@ -51,7 +51,7 @@ struct Scratch: Sendable {
         transaction = nil
     }
 
-    /// Gives its lists for others.
+    /// Swaps its lists with others.
     mutating func exchange(_ lists: inout Lists) {
         journal.exchange(&lists.events)
         swap(&changes.transitions, &lists.transitions)

@@ -1,28 +1,28 @@
 import MicroixMotion
 
-/// All that a session keeps: how things stand, what is to come, and what it waits for.
+/// The whole state of a session: the situation, the agenda, and what it waits for.
 struct SessionState: Sendable, Equatable {
     var situation: Situation
     let reducesMotion: Bool
-    /// What the random numbers began with; `nil` where a snapshot of an earlier version doesn't say.
+    /// The seed of the random numbers; `nil` if it is not needed, or an older snapshot doesn't have it.
     var seed: UInt64?
-    /// What is to come.
+    /// Everything that is due.
     var agenda = Agenda()
-    /// The gestures at work.
+    /// The gestures that are being recognised.
     var arena: GestureArena
-    /// The watches that have been told that their motions are at rest.
+    /// The watches that were told that their motions are at rest.
     var notifiedWatches = DenseSet<RestWatchID>()
-    /// On which side of the thresholds that rules wait for keys are.
+    /// On which side of thresholds keys are, for those thresholds that rules listen to.
     var thresholds = Thresholds()
-    /// What is told to who can't see it, and where the focus is.
+    /// The values of elements, and the focus.
     var accessible: AccessibleState
     /// Whether derived values may be out of date.
     var contextChanged = false
     /// Whether the styles have changed since the last instant.
     var isRestyled = false
-    /// How much has come up by itself of late.
+    /// Counts what has happened by itself in the last second.
     var pace = Pace()
-    /// What may look otherwise than it did.
+    /// What may look different than before.
     var picture = Picture()
 
     var component: Component { situation.component }
@@ -31,7 +31,7 @@ struct SessionState: Sendable, Equatable {
 
     init(_ component: Component, seed: UInt64, reducesMotion: Bool, isPresent: Bool) {
         self.reducesMotion = reducesMotion
-        // Only what begins again needs it again.
+        // The seed is needed again only for repeated parts, which may begin again.
         self.seed = component.repeatedParts.isEmpty ? nil : seed
         let limits = reducesMotion ? StyleDeclaration.reducedMotion.limits : nil
         situation = Situation(component, limits: limits, seed: seed, isPresent: isPresent)
@@ -40,23 +40,23 @@ struct SessionState: Sendable, Equatable {
         accessible = AccessibleState(component)
         agenda.add(.start, at: .zero)
         guard isPresent else { return }
-        // Where nothing depends on it, it is simply there.
+        // If nothing depends on appearing, the session is simply present.
         if component.hasPresence { agenda.add(.appearance, at: .zero) } else { situation.isPresented = true }
     }
 
-    /// When the next thing happens by itself; `nil` when nothing will.
+    /// The next instant at which something happens by itself; `nil` if nothing will.
     var nextInstant: Instant? {
         let next = min(nextApartFromMotions, situation.stage.nextBoundary)
         return next == .never ? nil : next
     }
 
-    /// The same where it happens by `horizon`; where nothing does, some later instant before which nothing will.
+    /// The same if it is not after `horizon`; otherwise some later instant before which nothing happens.
     mutating func findNextInstant(by horizon: Instant) -> Instant {
         let other = nextApartFromMotions
         return min(other, situation.stage.findNextBoundary(by: min(other, horizon)))
     }
 
-    /// Whether anything is to come but the time of a gesture that nobody waits for.
+    /// Whether anything is due, except the waiting time of a gesture to which no rule listens.
     var isExpecting: Bool { agenda.hasEntries || arena.deadline(component.gestures, awaited: true) != nil }
 
     private var nextApartFromMotions: Instant {

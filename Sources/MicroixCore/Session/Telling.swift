@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// What someone is told who can't see.
+/// Tells assistive technology about changes of elements.
 extension Machine {
-    /// Tells what has changed of the elements at the end of an instant, and takes the focus from what is gone.
+    /// Records the changes of elements at the end of an instant, and takes the focus from elements that are gone.
     mutating func tellElements(_ host: any RuleHost) throws(ScriptFailure) {
         let changed = state.situation.memory.takeChangesForElements()
         let areAllAsked = state.accessible.news.take(state.situation)
@@ -48,7 +48,7 @@ extension Machine {
         }
     }
 
-    /// Whether anything has changed that what is told of an element depends on.
+    /// Whether anything has changed on which the values of an element depend.
     private func mayHaveChanged(_ index: ElementID, _ changed: ContextChanges) -> Bool {
         let needs = component.elementNeeds[index]
         return needs.asksWhatIsShown || changed.mayConcern(needs.reads, in: needs.part)
@@ -68,7 +68,7 @@ extension Machine {
                     isThere: isThere)))
     }
 
-    /// What there is to tell of an element now; its functions are asked where something has changed that they have read.
+    /// The current values of an element; its functions are called if something that they have read has changed.
     private mutating func values(
         of index: ElementID, _ changed: ContextChanges, _ host: any RuleHost
     ) throws(ScriptFailure) -> [PlainData] {
@@ -86,7 +86,7 @@ extension Machine {
             case .expression(let expression): result[place] = .number(state.situation.told(expression))
             case .computed(let function):
                 if isKnown { continue }
-                // One that fails is asked again once something has changed.
+                // A function that fails is called again once something has changed.
                 state.accessible.reads[index] = reads
                 let data = try state.situation.call(function, host, adding: &reads)
                 if let expected = value.attribute.expectation(failedBy: data) {
@@ -113,9 +113,9 @@ extension Machine {
     }
 }
 
-/// The focus, and what keys do.
+/// The focus and the keyboard.
 extension Machine {
-    /// Lets the focus go to an element, or to none.
+    /// Moves the focus to an element, or to none.
     mutating func moveFocus(to element: ElementID?, _ origin: FocusOrigin) {
         let before = state.accessible.focus
         if before == element { return }
@@ -124,7 +124,7 @@ extension Machine {
         scratch.journal.record(.focus(element: layer, origin))
         if let before {
             let gone = state.accessible.held.filter { held in
-                // Who lies around what has the focus hears its keys.
+                // An element around the one that has the focus still hears its keys.
                 !(element.map { component.element(held.element, isAround: $0) } ?? false)
             }
             state.accessible.held.removeAll { held in gone.contains(held) }
@@ -140,7 +140,7 @@ extension Machine {
         _ phase: KeyboardDeclaration.Phase, _ keyboard: Int, _ key: String?, _ element: ElementID
     ) {
         let own = component.keyboards[keyboard]
-        // A part that is gone hears nothing.
+        // A part that has ended hears nothing.
         guard state.situation.active.contains(component.parts[own.part].root) else { return }
         state.agenda.add(
             .raised(
@@ -148,15 +148,15 @@ extension Machine {
                 payload: own.payload(key: key, id: component.elements[element].id)), at: now)
     }
 
-    /// Takes up that the host has put the focus somewhere; what can't have it leaves it where it is.
+    /// Processes a change of the focus by the host; an element that can't have the focus does not get it.
     mutating func focus(_ element: ElementID?) {
         if let element, !state.accessible.canFocus(element, component) { return }
         moveFocus(to: element, .host)
     }
 
-    /// Takes up what a key does.
+    /// Processes what happens to a key.
     ///
-    /// - Returns: What rules hear of it; `nil` where they hear nothing.
+    /// - Returns: The payload that rules have heard; `nil` if they have heard nothing.
     mutating func take(_ sample: KeySample, _ host: any RuleHost) throws(ScriptFailure) -> PlainData? {
         scratch.journal.record(.key(sample))
         scratch.isKeyTaken = false
@@ -187,20 +187,21 @@ extension Machine {
             else {
                 continue
             }
-            // An escape of which nothing comes is left to who is around, as a dialog of the page.
+            // An escape to which no rule listens is left to whatever is around the component, such as a dialog of the
+            // page.
             if sample.key == "escape", !state.situation.isListened(to: act.trigger) { continue }
             scratch.isKeyTaken = true
-            // What is done once is not done again while the key is held.
+            // An action that does not repeat happens only once while the key is held.
             if sample.phase == .repeat, !act.repeats { return nil }
             return try perform(act.trigger, act.payload, host)
         }
         return try move(by: sample.key, host)
     }
 
-    /// Lets a key lead the focus on.
+    /// Moves the focus by a key.
     private mutating func move(by key: String, _ host: any RuleHost) throws(ScriptFailure) -> PlainData? {
         if key == "tab" || key == "shift+tab" {
-            // Who goes on from a menu is done with it.
+            // Leaving a menu with tab closes it.
             let menu = state.accessible.menuAroundFocus(component)
             let closing = menu.flatMap { state.situation.act(.dismiss, on: $0, state.accessible) }
             let next = state.accessible.next(
@@ -212,7 +213,7 @@ extension Machine {
         guard let item = state.accessible.item(by: key, component) else { return nil }
         scratch.isKeyTaken = true
         moveFocus(to: item, .keyboard)
-        // Of radio buttons the one that has the focus is checked.
+        // A radio button that gets the focus is also checked.
         guard component.elements[item].role == .radio,
             let act = state.situation.act(.activate, on: item, state.accessible)
         else {
@@ -231,7 +232,7 @@ extension Machine {
         return payload
     }
 
-    /// Lets rules hear what is done with an element by a key.
+    /// Posts the trigger of an action that a key performs on an element.
     private mutating func perform(
         _ trigger: TriggerID, _ data: PlainData, _ host: any RuleHost
     ) throws(ScriptFailure) -> PlainData {

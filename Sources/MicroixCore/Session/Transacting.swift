@@ -1,18 +1,19 @@
 extension Session {
-    /// Begins a transaction: what is posted until ``commit()`` belongs to it, whenever it is due.
+    /// Begins a transaction: everything that is posted until ``commit()`` belongs to it, whenever it is due.
     public mutating func begin(_ transaction: Transaction = Transaction()) {
         change { $0.situation.transactions.open(transaction) }
     }
 
-    /// Whether one more may go on beside those that do.
+    /// Whether there is room for one more transaction beside the running ones.
     package var hasRoomForTransaction: Bool { read { $0.situation.transactions.hasRoom } }
 
-    /// Ends the innermost transaction; without one it does nothing.
+    /// Ends the innermost transaction; does nothing if there is none.
     public mutating func commit() { change { $0.situation.transactions.commit() } }
 
-    /// What an action that says nothing itself gets now: the settings of the innermost transaction, with all defaults.
+    /// The settings of the innermost transaction, with defaults for all that are missing; actions without settings of
+    /// their own use them.
     ///
-    /// Setting it changes the innermost one that is open; without one it does nothing.
+    /// Setting it changes the innermost open transaction; does nothing if there is none.
     public var transaction: Transaction {
         get {
             var current =
@@ -25,7 +26,7 @@ extension Session {
             change { state in
                 guard let id = state.situation.transactions.open.last else { return }
                 state.situation.transactions.change(id) { record in
-                    // A default that was only read stays one.
+                    // A default that was only read and written back remains a default.
                     let (duration, disables) = (record.settings.duration, record.settings.disablesActions)
                     record.settings = newValue
                     if duration == nil, newValue.duration == Transaction.defaultDuration {
@@ -37,7 +38,7 @@ extension Session {
         }
     }
 
-    /// Groups what is posted in `changes` in a transaction.
+    /// Puts everything that `changes` posts into a transaction.
     public mutating func transaction<Failure>(
         _ transaction: Transaction, _ changes: (inout Session) throws(Failure) -> Void
     ) throws(Failure) {
@@ -48,11 +49,11 @@ extension Session {
 }
 
 extension Machine {
-    /// Tells the transactions whose motions, and those inside which, are done.
+    /// Reports the transactions whose motions, and those of the transactions inside them, are done.
     mutating func concludeTransactions() {
         state.situation.transactions.isDue = false
         state.situation.transactions.forget { order in !state.situation.stage.tracks.contains { $0.order == order } }
-        // The inner ones come later, and are done no later.
+        // Inner transactions come later in the list, and are never done after the outer one.
         for id in state.situation.transactions.records.map({ $0.id }).reversed() {
             guard let record = state.situation.transactions.records.first(where: { $0.id == id }), !record.isOpen,
                 record.goesOn <= now,

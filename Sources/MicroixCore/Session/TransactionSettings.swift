@@ -1,18 +1,18 @@
 package import MicroixMotion
 
-/// What a transaction is given by words: by a component's function, and by a host that has no type for it.
+/// Reads the settings of a transaction from plain data, for a component's function and for hosts without the type.
 extension Transaction {
     private static let words = ["actions", "completed", "curve", "duration", "name", "settled"]
-    /// The longest that actions may take by it, in seconds.
+    /// The longest duration, in seconds.
     private static let longest = 1e9
 
     /// Reads settings.
     ///
     /// - Parameters:
-    ///   - settings: Their names and values.
-    ///   - trigger: Looks up a trigger by its name.
+    ///   - settings: The settings by name.
+    ///   - trigger: Finds a trigger by its name.
     ///   - curve: Reads a curve.
-    ///   - refuse: What is thrown where something is wrong, of what that is.
+    ///   - refuse: Makes the error to throw from a message that says what is wrong.
     package init<Failure: Error>(
         _ settings: [PlainData.Field], trigger: (String) throws(Failure) -> TriggerID,
         curve: (PlainData) throws(Failure) -> TimingCurve, refuse: (String) -> Failure
@@ -48,7 +48,7 @@ extension Transaction {
         }
     }
 
-    /// Why a component can't have it; `nil` where it can.
+    /// Why the settings don't fit a component, as a message; `nil` if they fit.
     package func problem(in component: Component) -> String? {
         if let duration, !Self.isDuration(duration) { return Self.durationProblem }
         for trigger in [completed, settled] {

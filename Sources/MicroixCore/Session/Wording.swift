@@ -1,6 +1,7 @@
-/// What is said where an entry of the agenda has failed, or goes on without end.
+/// Words and locations for an entry of the agenda that has failed, or goes on without end.
 extension Component {
-    /// Where the rule stands that waits for what has come up; of several, the first; the component where none does.
+    /// The location of the rule that waits for this occasion; of several rules, the first; the component if there is
+    /// none.
     func location(of occasion: AgendaEntry.Occasion) -> SourceLocation? {
         let trigger: TriggerID
         switch occasion {
@@ -20,7 +21,7 @@ extension Component {
             ?? declaration.name.location
     }
 
-    /// What came up, in words.
+    /// The occasion in words.
     func words(_ occasion: AgendaEntry.Occasion) -> String {
         switch occasion {
         case .start: "the start"
@@ -42,7 +43,7 @@ extension Component {
         }
     }
 
-    /// Names the cycle: the shortest sequence of rules that the last transitions repeat.
+    /// The failure of an endless loop; it names the shortest sequence of rules that the last transitions repeat.
     func runaway(_ transitions: [TakenTransition], _ chosen: [RuleChoice]) -> ScriptFailure {
         let taken = transitions.suffix(64).filter { $0.rule != nil }
         let numbers = taken.compactMap { $0.rule }

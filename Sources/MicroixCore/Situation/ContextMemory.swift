@@ -1,21 +1,23 @@
-/// What the functions of the context have read when they were last asked.
+/// Remembers what each function of the context read when it was last called.
 ///
-/// They depend on nothing else, so that they would say the same again until some of it changes. It follows from what has
-/// happened: no snapshot has it, and two sessions are equal without looking at it.
+/// A function depends on nothing else, so it is called again only after some of that has changed. The memory follows
+/// from what has happened: it is not in snapshots, and is not compared when sessions are.
 struct ContextMemory: Sendable, Equatable {
-    /// What each derived value has read, each spring that functions say, the ids of each repetition, the inputs of each part.
+    /// The reads for each derived value, for each computed spring, for the ids of each repetition, and for the inputs
+    /// of each part.
     private(set) var values: PagedTable<DerivedID, ContextReads>
     private(set) var springs: PagedTable<FollowID, ContextReads>
     private(set) var repetitions: [ContextReads]
     private(set) var inputs: PagedTable<PartID, ContextReads>
-    /// What has changed since the last of the following was asked for.
+    /// The changes that were not yet added to the three sets below.
     private var recentlyChanged: ContextChanges
-    /// What has changed since values were derived, and since parts were told of their inputs.
+    /// The changes since values were last derived, and since the inputs of parts were last updated.
     private var changedForValues = ContextChanges()
     private var changedForInputs = ContextChanges()
-    /// What has changed since what is told of elements was asked for.
+    /// The changes since the values of elements were last computed.
     private var changedForElements = ContextChanges()
-    /// The repeated parts whose id has gone while their states are still active; `nil` where that is to be looked for anew.
+    /// The repeated parts whose ids have gone, but whose states are still active; `nil` if they have to be searched for
+    /// again.
     var leavingParts: DenseSet<PartID>?
 
     init(_ component: Component) {
@@ -40,10 +42,10 @@ struct ContextMemory: Sendable, Equatable {
         recentlyChanged.reads.insert(state)
     }
 
-    /// Notes that what is not known of a part is to be asked.
+    /// Notes that the unknown values of a part have to be computed.
     mutating func noteChange(in part: PartID) { recentlyChanged.parts.insert(part) }
 
-    /// Hands what has changed on to all who ask for it.
+    /// Adds the recent changes to the sets of all who ask for them.
     private mutating func spreadChanges() {
         if recentlyChanged.parts.isEmpty { return }
         changedForValues.formUnion(recentlyChanged)
@@ -52,9 +54,10 @@ struct ContextMemory: Sendable, Equatable {
         recentlyChanged = ContextChanges()
     }
 
-    /// Forgets the values, springs and ids that have read anything that has changed since this was last called.
+    /// Marks as unknown the values, springs and ids whose functions have read anything that changed since the last
+    /// call.
     ///
-    /// - Returns: The parts in which anything has changed since ``takePartsWithChangedValues()`` was last called.
+    /// - Returns: The parts in which anything has changed since the last call of ``takePartsWithChangedValues()``.
     @discardableResult
     mutating func forgetChangedValues(_ component: Component) -> DenseSet<PartID> {
         spreadChanges()
@@ -71,14 +74,15 @@ struct ContextMemory: Sendable, Equatable {
         return changed.parts
     }
 
-    /// The parts in which anything has changed since this was last called.
+    /// Returns the parts in which anything has changed since the last call.
     mutating func takePartsWithChangedValues() -> DenseSet<PartID> {
         spreadChanges()
         defer { changedForValues.parts = DenseSet() }
         return changedForValues.parts
     }
 
-    /// The parts in which anything has changed since this was last called; forgets the inputs that have read any of it.
+    /// Returns the parts in which anything has changed since the last call; marks as unknown the inputs whose functions
+    /// have read any of it.
     mutating func takePartsWithChangedInputs(_ component: Component) -> DenseSet<PartID> {
         spreadChanges()
         let changed = changedForInputs
@@ -90,7 +94,7 @@ struct ContextMemory: Sendable, Equatable {
         return changed.parts
     }
 
-    /// What has changed since this was last called.
+    /// Returns the changes since the last call.
     mutating func takeChangesForElements() -> ContextChanges {
         spreadChanges()
         defer { changedForElements = ContextChanges() }
@@ -103,19 +107,19 @@ struct ContextMemory: Sendable, Equatable {
 
     mutating func remember(_ reads: ContextReads, ofRepetition index: Int) { repetitions[index] = reads }
 
-    /// Forgets which rows are there, as their positions were written otherwise.
+    /// Marks all repetitions as unknown, because their derived values were overwritten.
     mutating func forgetRepetitions() { repetitions = Array(repeating: .unknown, count: repetitions.count) }
 
     mutating func remember(_ reads: ContextReads, of part: PartID) { inputs[part] = reads }
 }
 
-/// What has changed that functions of the context may have read.
+/// Changes that functions of the context may have read.
 struct ContextChanges: Sendable {
     var reads = ContextReads.none
-    /// The parts in which it has: a function reads nothing but what is of its own part.
+    /// The parts in which something has changed; a function reads only what belongs to its own part.
     var parts = DenseSet<PartID>()
 
-    /// Whether what a function, or a condition, of a part has read may have changed.
+    /// Whether anything that a function or a condition of a part has read may have changed.
     func mayConcern(_ reads: ContextReads, in part: PartID) -> Bool {
         parts.contains(part) && self.reads.intersects(reads)
     }
@@ -127,6 +131,6 @@ struct ContextChanges: Sendable {
 }
 
 extension ContextReads {
-    /// Whether a function that was asked has read anything that has changed.
+    /// Whether a function was called, and has read anything that changed.
     fileprivate func isOutdated(by changed: ContextReads) -> Bool { !isUnknown && intersects(changed) }
 }

@@ -1,16 +1,16 @@
 public import MicroixMotion
 
-/// All that a function of a script may see and do, for the time of one call.
+/// Everything that a function of a script can see and do during one call.
 ///
-/// What it asks for is carried out after it has returned; only the context changes under its hands.
+/// Its commands are carried out after it has returned; only the context changes immediately.
 public struct EffectScope: Sendable {
-    /// What may be done besides reading.
+    /// What a function may do.
     public enum Purpose: Sendable, Equatable {
-        /// A guard or an argument: reads only.
+        /// A guard or an argument: it only reads.
         case reading
-        /// A derived value: reads only what is no motion, as it depends on the context alone.
+        /// A derived value: it may read the context and states only, and not what is shown.
         case value
-        /// An effect.
+        /// An effect: it may do everything.
         case effect
     }
 
@@ -23,15 +23,15 @@ public struct EffectScope: Sendable {
         case setLane(key: KeyID, lane: Int, Double)
         case nudge(key: KeyID, Lanes)
         case setData(key: DataKeyID, PlainData)
-        /// Writes a key that nobody declared, by its full name.
+        /// Writes an undeclared key, by its full name.
         case setUndeclared(String, PlainData)
         case begin(Transaction)
         case commit
-        /// A field of the context got another value within a transaction.
+        /// A field of the context was assigned within a transaction.
         case assigned(field: FieldID, PlainData)
     }
 
-    /// Why something can't be done.
+    /// Why a function can't do something.
     public struct Refusal: Error, Sendable {
         /// The reason, in one sentence.
         public let message: String
@@ -42,47 +42,48 @@ public struct EffectScope: Sendable {
 
     /// The component.
     public let component: Component
-    /// The part whose function it is: names mean something there.
+    /// The part to which the function belongs; names are looked up there.
     public let part: PartID
-    /// Whether it may do more than read.
+    /// What the function may do.
     public let purpose: Purpose
-    /// What the trigger carries.
+    /// The payload of the trigger.
     public let payload: PlainData
     var context: PagedTable<FieldID, PlainData>
     var random: RandomState
     var commands: [Command] = []
-    /// The context when the first transaction began.
+    /// The context before the first transaction began; `nil` if none has.
     var contextAtBegin: PagedTable<FieldID, PlainData>?
-    /// How many transactions are open.
+    /// How many transactions are open, one inside the other.
     var depth = 0
-    /// Whether fingers have keys: where a throw would stop depends on where they are.
+    /// Whether fingers hold keys: then the place where a throw would stop depends on the instant.
     var isOfFingers = false
-    /// What was read of the context and the states.
+    /// The fields and states that the function has read.
     private(set) var reads = ContextReads.none
-    /// The keys of which it was asked what they show.
+    /// The keys whose shown values the function has read.
     private(set) var lookedAt = KeySet()
-    /// Whether what comes of it depends on the instant.
+    /// Whether the result of the function depends on the instant.
     package var wasAskedWhatIsShown: Bool { isOfFingers ? true : !lookedAt.isEmpty }
     let active: StateSet
     let store: Store
     let stage: Stage
     let now: Instant
 
-    /// What a field holds, without counting as read.
+    /// The value of a field; this does not count as reading it.
     package func value(of field: FieldID) -> PlainData { context[field] }
 
-    /// The field of this name.
+    /// The value of the field with this name.
     ///
-    /// - Throws: ``Refusal`` where the context has no such field.
+    /// - Throws: ``Refusal`` if the context has no such field.
     public mutating func read(_ name: String) throws(Refusal) -> PlainData {
         let field = try field(name)
         reads.insert(field)
         return context[field]
     }
 
-    /// Assigns a field.
+    /// Assigns a value to a field.
     ///
-    /// - Throws: ``Refusal`` where there is no such field, the value does not fit, or the purpose is reading.
+    /// - Throws: ``Refusal`` if there is no such field, the value doesn't fit, the component around the part sets it,
+    ///   or the function is no effect.
     public mutating func assign(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("assign c.\(name)")
         let index = try field(name)
@@ -96,9 +97,10 @@ public struct EffectScope: Sendable {
         if contextAtBegin != nil { commands.append(.assigned(field: index, value)) }
     }
 
-    /// Begins a transaction for all that is asked for until ``commit()``.
+    /// Begins a transaction, to which everything until ``commit()`` belongs.
     ///
-    /// - Throws: ``Refusal`` where its duration is no number of seconds from 0 up, or the purpose is reading.
+    /// - Throws: ``Refusal`` if its duration is not from 0 to 1e9 seconds, more than 100 are open, or the function is
+    ///   no effect.
     public mutating func begin(_ transaction: Transaction) throws(Refusal) {
         try requireEffect("begin a transaction")
         if let duration = transaction.duration, !(duration >= 0 && duration <= 1e9) {
@@ -112,7 +114,7 @@ public struct EffectScope: Sendable {
         commands.append(.begin(transaction))
     }
 
-    /// Ends the innermost transaction; without one it does nothing.
+    /// Ends the innermost transaction; does nothing if there is none.
     public mutating func commit() {
         if depth == 0 { return }
         depth -= 1
@@ -121,21 +123,22 @@ public struct EffectScope: Sendable {
 
     /// A trigger that may be posted, by its name.
     ///
-    /// - Throws: ``Refusal`` where nothing declares or listens to it.
+    /// - Throws: ``Refusal`` if no rule listens to it and nothing declares it.
     public func trigger(_ name: String) throws(Refusal) -> TriggerID { try trigger(name, .null).0 }
 
-    /// Raises a trigger: it is taken up in this instant, before anything else.
+    /// Raises a trigger: it is processed in this instant, before anything else.
     ///
-    /// - Throws: ``Refusal`` where nothing declares or listens to it, the payload does not fit, or the purpose is not an effect.
+    /// - Throws: ``Refusal`` if no rule listens to it and nothing declares it, the payload doesn't fit, or the function
+    ///   is no effect.
     public mutating func raise(_ name: String, _ payload: PlainData) throws(Refusal) {
         try requireEffect("raise a trigger")
         let (index, value) = try trigger(name, payload)
         commands.append(.raise(trigger: index, payload: value))
     }
 
-    /// Sends a trigger `delay` seconds ahead; `id` can cancel it.
+    /// Posts a trigger in `delay` seconds; ``cancel(_:)`` with the same `id` prevents it.
     ///
-    /// - Throws: ``Refusal`` as ``raise(_:_:)``, and for a delay below 0 or beyond 1e9 seconds.
+    /// - Throws: ``Refusal`` like ``raise(_:_:)``, and for a delay that is not from 0 to 1e9 seconds.
     public mutating func send(_ name: String, _ payload: PlainData, delay: Double, id: String) throws(Refusal) {
         try requireEffect("send a trigger")
         guard delay >= 0, delay <= 1e9 else { throw Refusal("a delay is a number of seconds from 0 up") }
@@ -143,26 +146,26 @@ public struct EffectScope: Sendable {
         commands.append(.send(trigger: index, payload: value, delay: delay, id: prefix + id))
     }
 
-    /// Cancels what was sent with an id.
+    /// Cancels the triggers that were sent with an id.
     ///
-    /// - Throws: ``Refusal`` where the purpose is not an effect.
+    /// - Throws: ``Refusal`` if the function is no effect.
     public mutating func cancel(_ id: String) throws(Refusal) {
         try requireEffect("cancel a trigger")
         commands.append(.cancel(id: prefix + id))
     }
 
-    /// Sends a message to the host.
+    /// Sends a message to the host, and to the component around the part if that listens.
     ///
-    /// - Throws: ``Refusal`` where the purpose is not an effect.
+    /// - Throws: ``Refusal`` if the function is no effect.
     public mutating func emit(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("emit a message")
         commands.append(.emit(prefix + name, value))
     }
 
-    /// Writes a key's base; of an open store any key.
+    /// Writes the base of a key; in an open store, of any key.
     ///
-    /// - Throws: ``Refusal`` where there is no such key, it is computed or follows others, the value does not fit, or the purpose
-    ///   is not an effect.
+    /// - Throws: ``Refusal`` if there is no such key, it is computed or follows others, the value doesn't fit, or the
+    ///   function is no effect.
     public mutating func set(_ name: String, _ value: PlainData) throws(Refusal) {
         try requireEffect("set a key")
         if let index = dataKey(name) {
@@ -198,10 +201,9 @@ public struct EffectScope: Sendable {
         commands.append(.set(key: index, lanes))
     }
 
-    /// Displaces what a key shows by a distance, and lets it come back as its feedback says, by a spring where that says
-    /// nothing.
+    /// Displaces what a key shows by a distance; the key comes back by the action of its feedback, or else by a spring.
     ///
-    /// - Throws: ``Refusal`` where there is no such key, the distance is not of its kind, or the purpose is not an effect.
+    /// - Throws: ``Refusal`` if there is no such key, the distance has the wrong kind, or the function is no effect.
     public mutating func nudge(_ name: String, _ distance: PlainData) throws(Refusal) {
         try requireEffect("nudge a key")
         let index = try key(name)
@@ -211,17 +213,18 @@ public struct EffectScope: Sendable {
         commands.append(.nudge(key: index, lanes))
     }
 
-    /// A number from 0 up to 1, from the session's own random state.
+    /// The next random number of the part, from 0 up to but not including 1.
     ///
-    /// - Throws: ``Refusal`` where the purpose is not an effect.
+    /// - Throws: ``Refusal`` if the function is no effect.
     public mutating func nextRandom() throws(Refusal) -> Double {
         try requireEffect("draw a random number")
         return random.next()
     }
 
-    /// What a key shows now, and how fast it moves.
+    /// The value and velocity that a key shows now.
     ///
-    /// - Throws: ``Refusal`` where there is no such key, or for a derived value: it would depend on when it is asked.
+    /// - Throws: ``Refusal`` if there is no such key, or the function computes a derived value, which must not depend
+    ///   on the instant.
     public mutating func shown(_ name: String) throws(Refusal) -> (sample: Sample, kind: ValueKind) {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on what is shown") }
         if let (whole, lane) = lane(name) {
@@ -234,11 +237,11 @@ public struct EffectScope: Sendable {
         return (stage.shown(index, at: now.seconds, store: store), component.keys[index].kind)
     }
 
-    /// The value at which a key comes to rest, or what a data key holds; null for what never rests, for what follows
-    /// others, and in an open store for what nobody has written.
+    /// The value at which a key comes to rest, or the value of a data key; null for an endless motion, for a key that
+    /// follows others without a spring, and for an undeclared key without a value.
     ///
-    /// While keys are asked for their actions it is the old one, once actions run the new one.
-    /// - Throws: ``Refusal`` where there is no such key, or for a derived value.
+    /// While keys are asked for their actions it is the old value; when actions run, the new one.
+    /// - Throws: ``Refusal`` if there is no such key, or the function computes a derived value.
     public func model(_ name: String) throws(Refusal) -> PlainData {
         if purpose == .value { throw Refusal("a state's value depends on the context alone, not on other values") }
         if let index = dataKey(name) { return store.data[index] }
@@ -250,7 +253,7 @@ public struct EffectScope: Sendable {
 
     /// Whether the state of this path is active.
     ///
-    /// - Throws: ``Refusal`` where there is no such state.
+    /// - Throws: ``Refusal`` if there is no such state.
     public mutating func isActive(_ path: String) throws(Refusal) -> Bool {
         guard let state = component.state(at: prefix + path, in: part) else {
             let known = component.states.filter { $0.part == part && $0.parent != nil }.map { own($0.path) }
@@ -260,7 +263,7 @@ public struct EffectScope: Sendable {
         return active.contains(state)
     }
 
-    /// The value of a knob; `nil` where there is none of that name.
+    /// The value of a knob; `nil` if there is none of that name.
     public func knob(_ name: String) -> Double? {
         if part != .whole, let value = component.knob(prefix + name) { return value }
         return component.knob(name)
@@ -333,7 +336,7 @@ public struct EffectScope: Sendable {
         }
     }
 
-    /// The property that a key names, of every layer here, where it names one of a layer.
+    /// The names that a path would have with every layer of the part; empty if the path names no layer.
     private func ownLayers(with path: KeyName) -> [String] {
         if path.layer == nil { return [] }
         let layers = component.declaration.layers.filter { $0.part == part }

@@ -1,6 +1,6 @@
-/// Keys that follow others through springs, as an instant ends.
+/// Keys that follow others through springs, computed at the end of an instant.
 extension Situation {
-    /// Lays what follows through springs whatever moves otherwise than when it was laid, but for keys that are yet to begin.
+    /// Computes the courses of followers whose sources move differently than before, except for the keys in `entering`.
     mutating func layFollowers(but entering: KeySet = KeySet()) {
         if stage.isLaid { return }
         for id in store.expressions.followOrder {
@@ -21,10 +21,10 @@ extension Situation {
         stage.finishLaying()
     }
 
-    /// Whether a key that follows goes with what it follows as if there were no spring, as movement is reduced.
+    /// Whether a follower moves exactly with its sources, as if there were no spring, because motion is reduced.
     func isLed(_ key: KeyID) -> Bool { limits(of: key) != nil && component.keys[key].isSpatial }
 
-    /// Lays all courses anew as they were laid: they are in no snapshot.
+    /// Computes all courses again as they were, because snapshots don't contain them.
     mutating func restoreFollowers() {
         for id in store.expressions.followOrder {
             let follow = store.expressions.follows[id]

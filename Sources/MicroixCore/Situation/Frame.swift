@@ -8,13 +8,14 @@ public struct Frame: Sendable, Equatable {
     public let states: [StateID]
     /// What each key shows.
     public let samples: Table<KeyID, Sample>
-    /// Where each key comes to rest; `nil` for an endless motion.
+    /// The value at which each key comes to rest; `nil` if it has an endless motion, or follows others without a
+    /// spring.
     public let model: Table<KeyID, Lanes?>
     /// What each data key holds.
     public let data: Table<DataKeyID, PlainData>
-    /// What an open store holds under names that nobody declared, sorted by name.
+    /// The undeclared keys of an open store, sorted by name.
     public let undeclared: [PlainData.Field]
-    /// The layers that are gone, and not to be drawn; 0 stands for all of them.
+    /// The layers that are absent, and not drawn; 0 stands for all of them.
     public let absent: [LayerID]
 }
 
@@ -24,7 +25,7 @@ extension Situation {
         var samples = Table<KeyID, Sample>(repeating: Sample(value: .zero), count: keys.count)
         let mayBeGone = !store.presence.gone.isEmpty
         stage.show(keys.lazy.filter { !mayBeGone || !isGone($0) }, at: seconds, store: store, into: &samples)
-        // What others follow has been computed, though it is gone.
+        // Keys that others follow were computed even if their layers are absent.
         if mayBeGone { for key in keys where isGone(key) { samples[key] = absent(key) } }
         return Frame(
             time: seconds, states: component.innermost(of: active), samples: samples,
@@ -33,10 +34,10 @@ extension Situation {
             absent: Array(store.presence.gone))
     }
 
-    /// What a key holds whose layer is not there.
+    /// The value of a key whose layer is absent.
     func absent(_ key: KeyID) -> Sample { Sample(value: component.absences[key]?.to ?? component.keys[key].base) }
 
-    /// Whether a key is that of a repeated layer which is not there, so that nothing of it needs to be known.
+    /// Whether a key belongs to a repeated layer that is absent, so that it need not be computed.
     func isGone(_ key: KeyID) -> Bool {
         guard let layer = component.keyLayers[key] else { return false }
         return store.presence.gone.contains(layer) && component.repeatedLayers.contains(layer)

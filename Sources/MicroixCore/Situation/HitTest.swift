@@ -1,9 +1,11 @@
 import MicroixMotion
 
-/// What a finger is on.
+/// Finds what a finger is on.
 extension Situation {
-    /// The gestures that a finger concerns which lands at a location: those of the topmost layer there that has any, of the
-    /// layers around it, and those of the component.
+    /// The gestures that a finger at a location can begin, and the layers there: the topmost one with gestures, and all
+    /// groups around it.
+    ///
+    /// Gestures without a layer are included, if their part takes fingers there.
     func takers(at location: Lanes) -> (gestures: GestureSet, layers: LayerSet) {
         var layers = LayerSet()
         if let top = touched(at: location) { layers.formUnion(component.lineage(ofLayer: top)) }
@@ -17,14 +19,14 @@ extension Situation {
         return (GestureSet(gestures), layers)
     }
 
-    /// The topmost layer at a location that a gesture is on.
+    /// The topmost layer with gestures at a location; `nil` if there is none.
     func touched(at location: Lanes) -> LayerID? {
         let touchable = LayerSet(component.gestures.flatMap { $0.facts.hovers ? [] : $0.layers })
         return component.layers.indices.filter { touchable.contains($0) && isOver($0, location) }
             .max { isBelow($0, $1) }
     }
 
-    /// Whether a layer is there, is to be seen, and a location is on it, or on what lies in it.
+    /// Whether a location is on a layer, or on a layer inside it, that is present and visible.
     func isOver(_ layer: LayerID, _ location: Lanes) -> Bool {
         guard store.presence[layer] == .present else { return false }
         let shape = component.hitShapes[layer]
@@ -37,7 +39,7 @@ extension Situation {
         return isSeen && !isClipped(layer, location) && outside(layer, location) == 0
     }
 
-    /// How far outside a layer a location is, in points; of a group, the nearest that lies in it.
+    /// How far a location is outside a layer, in points; for a group, outside the nearest layer inside.
     func outside(_ layer: LayerID, _ location: Lanes) -> Double {
         let shape = component.hitShapes[layer]
         if shape.shape == .layer {
@@ -58,8 +60,8 @@ extension Situation {
         } * scale
     }
 
-    /// Whether a location is where a part takes fingers that are on no layer of its: anywhere of the whole, of a part on its
-    /// canvas.
+    /// Whether a part takes fingers at a location that are on none of its layers: the whole does everywhere, a part on
+    /// its canvas.
     private func isInside(_ part: PartID, _ location: Lanes) -> Bool {
         if part == .whole { return true }
         let own = component.parts[part]
@@ -71,13 +73,13 @@ extension Situation {
         }
     }
 
-    /// What leads from the space of the whole to that of a part; `nil` where that is flat.
+    /// The transform from the space of the whole to that of a part; `nil` if there is none, because a scale is 0.
     func inverse(ofSpace part: PartID) -> Matrix? { inverse(ofSpace: component.parts[part].layer) }
 
-    /// What leads from the space of the whole to that in which a layer lies; `nil` where that is flat.
+    /// The transform from the space of the whole to that of the group around a layer; `nil` if there is none.
     func inverse(ofGroupAround layer: LayerID) -> Matrix? { inverse(ofSpace: component.layers[layer].parent ?? .whole) }
 
-    /// What leads from the space of the whole to that of a layer; `nil` where that is flat.
+    /// The transform from the space of the whole to that of a layer; `nil` if there is none.
     private func inverse(ofSpace layer: LayerID) -> Matrix? {
         var result = Matrix.identity
         for step in component.lineage(ofLayer: layer) {
@@ -87,7 +89,7 @@ extension Situation {
         return result
     }
 
-    /// What a gesture has come to, in the space of its part as it lies now.
+    /// The reading of a gesture, in the current space of its part.
     func local(_ reading: GestureReading, _ gesture: GestureID) -> GestureReading {
         let part = component.gestures[gesture].part
         if part == .whole { return reading }
@@ -111,7 +113,7 @@ extension Situation {
         return (try? Outline(svg: data)) ?? Outline()
     }
 
-    /// Whether a group around a layer cuts it off at a location.
+    /// Whether a group around a layer clips it away at a location.
     func isClipped(_ layer: LayerID, _ location: Lanes) -> Bool {
         var local = location
         for step in component.lineage(ofLayer: layer) {
@@ -124,7 +126,7 @@ extension Situation {
         return false
     }
 
-    /// Whether a layer is drawn before another: by `z` among those of one group, else in their order.
+    /// Whether a layer is drawn before another: in the same group by `z`, then in the order of declaration.
     func isBelow(_ first: LayerID, _ second: LayerID) -> Bool {
         let (one, other) = (Array(component.lineage(ofLayer: first)), Array(component.lineage(ofLayer: second)))
         for (left, right) in zip(one, other) where left != right {

@@ -1,14 +1,14 @@
 import MicroixMotion
 
-/// The whole turns that directions keep: what motions with cycles gain, and what keys have turned that others follow.
+/// The whole turns that directions keep: those that cyclic motions add, and those that other keys have turned.
 extension Situation {
-    /// By how much the cycles of what moves a direction lead it on just before an instant, in degrees per second; of one that
-    /// follows others, theirs.
+    /// How fast the cycles of a direction's motion lead it on just before an instant, in degrees per second; for a
+    /// direction that follows others, how fast they do.
     ///
-    /// What is added to the key does not count: it goes on above whatever takes the key over.
+    /// Additions don't count, because they go on above the next motion of the key.
     func gain(of key: KeyID, at seconds: Double) -> Double {
         guard component.keys[key].isDirection else { return 0 }
-        // What waits for an expression is still what it was.
+        // A motion that waits for an expression still counts.
         if let index = stage.index(of: key), store.follow(of: key) == nil {
             return stage.tracks[index].gain(at: seconds).x
         }
@@ -17,13 +17,13 @@ extension Situation {
         return view.gain(of: expression).x
     }
 
-    /// The whole turns that a direction has kept, in degrees, with those of what it follows.
+    /// The whole turns that a direction has kept, in degrees, with those of the keys that it follows.
     func keptTurns(of key: KeyID) -> Double {
         guard case .expression(let expression) = store.model[key] else { return store.turns[key] }
         return store.turns[key] + turns(of: key, by: expression)
     }
 
-    /// The whole turns, in degrees, that an expression leads a direction on by, as what it is computed from has turned.
+    /// The whole turns, in degrees, that a direction has from an expression, because the expression's keys have turned.
     func turns(of key: KeyID, by expression: ExpressionID) -> Double {
         guard component.keys[key].isDirection, follows(key, whatTurnsAt: now.seconds) else { return 0 }
         var view = TurnView(self, at: now.seconds)
@@ -32,25 +32,25 @@ extension Situation {
         return 360 * (abs(turns - nearest) < 1e-6 ? nearest : turns.rounded(.towardZero))
     }
 
-    /// The whole turns, in degrees, that a direction has as a finger takes it over: what has turned it stays with it.
+    /// The whole turns, in degrees, that a direction has when a finger takes it; the turns that it has made remain.
     func turns(ofCaught key: KeyID, within range: (Double) -> Bool) -> Double {
         guard component.keys[key].isDirection, gain(of: key, at: now.seconds) != 0 else { return keptTurns(of: key) }
         let shown = grasped(key).value.x
         let turns = 360 * (shown / 360).rounded(.towardZero)
-        // Bounds are meant from the turns.
+        // Bounds are relative to the whole turns.
         return [turns, turns + 360, turns - 360].first { range(shown - $0) } ?? turns
     }
 
-    /// Turns a direction on, with all that moves it.
+    /// Adds whole turns to a direction, and to everything that moves it.
     mutating func turn(_ key: KeyID, by turns: Double) {
         store.turns[key] += turns
         stage.move(key, by: [turns, 0, 0, 0], at: now)
         for index in grips.indices where grips[index].key == key { grips[index].turn(by: turns) }
     }
 
-    /// Lets a direction keep the turns of an endless motion that is added to it, and is about to fade: it fades forward.
+    /// Adds the turns of an endless addition, which is about to fade, to its direction, so that it fades forward.
     ///
-    /// - Parameter next: The number that the key goes to next; `nil` where it goes with others.
+    /// - Parameter next: The number to which the key goes next; `nil` if it follows others.
     mutating func keepTurns(of loop: LoopID, addedTo key: KeyID, next: Double?) {
         guard component.keys[key].isDirection,
             let track = stage.tracks(of: key).first(where: { $0.addition?.loop == loop })
@@ -59,7 +59,7 @@ extension Situation {
         if turn == .asGiven { return }
         var (shown, number) = (track.sample(at: now.seconds), 0.0)
         if let next, case .value(let stated) = store.model[key], stated.x != next {
-            // Both together go forward to the new number.
+            // The motion and the addition go forward to the new number together.
             let base = stage.base(key, at: now.seconds, store: store)
             shown = Sample(value: shown.value + base.value, velocity: shown.velocity + base.velocity)
             number = next + store.turns[key]
@@ -72,7 +72,7 @@ extension Situation {
         stage.move(loop, addedTo: key, by: [-turns, 0, 0, 0])
     }
 
-    /// Whether a key follows others that have turned, or turn at an instant.
+    /// Whether a key follows others that have turned, or are turning at an instant.
     private func follows(_ key: KeyID, whatTurnsAt seconds: Double) -> Bool {
         let followed = component.followed[key]
         return followed.contains { store.turns[$0] != 0 }
@@ -85,7 +85,7 @@ extension Track {
     func gain(at seconds: Double) -> Lanes { handOver.base.gain(at: elapsed(seconds)) }
 }
 
-/// What expressions gain and have turned, by the keys that they are computed from; each of them is looked at once.
+/// Gains and turns of expressions, with those of the keys that they use; each key is computed once.
 private struct TurnView {
     private let situation: Situation
     private let seconds: Double
@@ -109,7 +109,7 @@ private struct TurnView {
         situation.stage.show(expression.inputs, at: seconds, store: situation.store, into: &samples)
     }
 
-    /// The gain of an expression, by the chain rule, as for its velocity.
+    /// The gain of an expression, by the chain rule, in the same way as its velocity.
     mutating func gain(of id: ExpressionID) -> Lanes {
         let expression = expression(id)
         for key in expression.inputs { findGain(of: key) }
@@ -136,7 +136,7 @@ private struct TurnView {
         gains[key] = sum
     }
 
-    /// By how much more it shows than if nothing had ever turned.
+    /// The difference between what an expression shows and what it would show if nothing had ever turned.
     mutating func turned(by id: ExpressionID) -> Lanes {
         let expression = expression(id)
         for key in expression.inputs { findNumber(of: key) }

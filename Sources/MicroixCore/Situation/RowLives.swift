@@ -1,9 +1,8 @@
-/// The lives of what is repeated: a row that has gone keeps nothing, so that one which comes back begins as at first.
+/// The life of repeated layers: a row that has gone keeps nothing, so that it begins afresh when it comes back.
 extension Situation {
-    /// Takes away the layers whose motions have settled, and ends the lives of the repeated ones among them whose ids have
-    /// gone.
+    /// Removes leaving layers whose motions have settled, and resets the repeated ones among them whose ids have gone.
     ///
-    /// - Returns: The keys of these, so that what accompanies them can be called off.
+    /// - Returns: The keys of the reset layers, so that their cues can be cancelled.
     mutating func removeLayers(_ journal: inout Journal) -> RowKeys {
         var ended = RowKeys()
         guard store.presence.isAnyLeaving else { return ended }
@@ -17,16 +16,17 @@ extension Situation {
         component.slot(ofRow: layer).map { store.derivedData[$0] == .boolean(true) } ?? false
     }
 
-    /// Whether a key is that of a repeated layer that is between two lives: what has no end begins with the next.
+    /// Whether a key belongs to a repeated layer whose id has gone; its endless motions begin when the layer comes
+    /// back.
     func isOfGoneRow(_ key: KeyID, _ presence: LayerPresence) -> Bool {
         guard presence.isAnyAway, let layer = component.keyLayers[key], presence[layer] == .absent else { return false }
         return hasLostID(layer)
     }
 
-    /// Puts a repeated layer that has gone back to its beginning; returns its keys.
+    /// Resets a repeated layer that has gone; returns its keys.
     ///
-    /// The states of the component around it go on: what they say of it holds, but their endless motions begin again as it
-    /// comes back.
+    /// The states of the component around it stay active, and so do the values that they give it; but their endless
+    /// motions begin again when it comes back.
     mutating func endLife(ofRow layer: LayerID, _ journal: inout Journal) -> RowKeys {
         let keys = component.ownKeys(ofRow: layer)
         forget(keys)
@@ -46,7 +46,7 @@ extension Situation {
         return keys
     }
 
-    /// Puts keys back to their beginning; what plain data they hold changes once it is asked for.
+    /// Resets keys to their initial values; data keys change only when they are asked.
     mutating func forget(_ keys: RowKeys) {
         for key in keys.moving {
             store.base[key] = component.keys[key].base

@@ -1,34 +1,34 @@
 import MicroixMotion
 
-/// What decisions read: all that a session is at an instant, but for what is to come.
+/// Everything that decisions read: the whole state of a session at an instant, except for what is scheduled.
 ///
-/// What decides is handed it as it is, and hands back what it has decided; only what carries that out changes it.
+/// Code that decides gets it unchanged, and returns its decision; only code that carries out a decision changes it.
 struct Situation: Standing, Sendable, Equatable {
     var component: Component
-    /// How much anything may move; `nil` for as much as the styles of its part let it.
+    /// The limits of all motion; `nil` if the limits of the styles of each part count.
     var limits: MotionLimits?
     /// The instant up to which everything has happened.
     var now = Instant.zero
 
     private(set) var active = StateSet()
-    /// For each state, how many motions had started when it was entered.
+    /// For each state, the number of motions that had started when it was entered.
     var entryMarks: Table<StateID, UInt64>
-    /// What each history remembers; empty before its parent is first left.
+    /// What each history state remembers; empty until its parent is first left.
     var history: [StateSet]
     private(set) var context: PagedTable<FieldID, PlainData>
-    /// What functions of the context need not be asked again.
+    /// What functions of the context have read, so that they are called only if something of it changes.
     var memory: ContextMemory
-    /// The random numbers of each part, so that what one draws changes nothing for another.
+    /// The random numbers of each part; separate, so that one part does not change the numbers of another.
     var random: Table<PartID, RandomState>
 
     var store: Store
     var stage = Stage()
     var transactions = Transactions()
-    /// Whether the session as a whole is to be seen.
+    /// Whether the session as a whole is present.
     var isPresented = false
-    /// The gestures that have begun, whatever recognised them.
+    /// The gestures that have begun, recognised by the engine or by the host.
     var begun: [BegunGesture] = []
-    /// The keys that fingers have.
+    /// The keys that fingers hold.
     var grips: [Grip] = []
 
     init(_ component: Component, limits: MotionLimits?, seed: UInt64, isPresent: Bool) {
@@ -54,13 +54,13 @@ struct Situation: Standing, Sendable, Equatable {
         memory.noteChange(of: state, in: component.states[state].part)
     }
 
-    /// Goes on in other states, of which nothing is known yet.
+    /// Goes on in other states; nothing is known about what functions have read.
     mutating func resume(in states: StateSet) {
         active = states
         memory = ContextMemory(component)
     }
 
-    /// Gives a field another value; whether it is another one.
+    /// Assigns a value to a field; returns whether the value is different.
     @discardableResult
     mutating func assign(_ value: PlainData, to field: FieldID) -> Bool {
         if context[field] == value { return false }
@@ -69,7 +69,7 @@ struct Situation: Standing, Sendable, Equatable {
         return true
     }
 
-    /// Tells the inputs called `reduces_motion` that no part around them sets whether motion is reduced.
+    /// Sets the inputs named `reduces_motion`, except for those that the component around their part sets.
     mutating func tellReducedMotion(_ isReduced: Bool) {
         for field in component.fieldsOfReducedMotion { assign(.boolean(isReduced), to: field) }
     }
@@ -83,7 +83,8 @@ struct Situation: Standing, Sendable, Equatable {
 
     // MARK: - What is shown
 
-    /// Looks at what keys show, in place, as the store by its value would be copied; the view is of use only within `body`.
+    /// Reads what keys show in place, because a call with the store as a value would copy it; the view is valid only
+    /// within `body`.
     @inline(__always)
     mutating func look<Result>(_ body: (ShownView) -> Result) -> Result {
         withUnsafePointer(to: &store) { store in
@@ -94,7 +95,7 @@ struct Situation: Standing, Sendable, Equatable {
     /// What a key shows now.
     func shown(_ key: KeyID) -> Sample { stage.shown(key, at: now.seconds, store: store) }
 
-    /// What would move a key now if nothing had taken it over.
+    /// What a key would show now if no motion had taken it over.
     func course(of key: KeyID) -> Sample {
         guard case .expression(let expression) = store.model[key] else {
             return Sample(value: store.target(key) ?? .zero)
@@ -117,7 +118,7 @@ struct Situation: Standing, Sendable, Equatable {
         return component.followed[key].contains { stage.isMoving($0, at: now) }
     }
 
-    /// The steps that keys make now with those that they follow, while these are in flight.
+    /// The steps that keys make now because keys that they follow make steps.
     func followedSteps() -> [(key: KeyID, from: Lanes, to: Lanes)] {
         if component.expressions.list.isEmpty { return [] }
         var stepping = KeySet()
@@ -139,7 +140,7 @@ struct Situation: Standing, Sendable, Equatable {
 
     // MARK: - What functions say
 
-    /// What a function of a part gets to see.
+    /// The scope for a function of a part.
     func scope(_ purpose: EffectScope.Purpose, payload: PlainData, in part: PartID) -> EffectScope {
         var scope = EffectScope(
             component: component, part: part, purpose: purpose, payload: payload, context: context,
@@ -156,7 +157,7 @@ struct Situation: Standing, Sendable, Equatable {
         return try host.call(function, scope: &scope)
     }
 
-    /// Calls a function of the context, and adds what it has read.
+    /// Calls a function of the context, and adds what it reads.
     func call(
         _ function: HostFunction, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> PlainData {
@@ -166,16 +167,16 @@ struct Situation: Standing, Sendable, Equatable {
         return result
     }
 
-    /// How much a key may move; `nil` for as much as it is asked to.
+    /// The limits of a key's motion; `nil` if there are none.
     func limits(of key: KeyID) -> MotionLimits? { limits ?? component.parts[component.keyParts[key]].limits }
 
-    /// The number that a compiled quantity stands for now.
+    /// The current number of a compiled quantity.
     func number(_ quantity: Quantity, _ payload: PlainData, _ host: any RuleHost) throws(ScriptFailure) -> Double {
         guard case .function(let function) = quantity else { return quantity.value }
         return try function.number(call(function, .reading, payload: payload, host))
     }
 
-    /// The number that a compiled quantity of the context stands for now; adds what it has read.
+    /// The current number of a compiled quantity of the context; adds what its function reads.
     func number(
         _ quantity: Quantity, _ host: any RuleHost, adding reads: inout ContextReads
     ) throws(ScriptFailure) -> Double {
@@ -185,7 +186,7 @@ struct Situation: Standing, Sendable, Equatable {
 }
 
 extension HostFunction {
-    /// The number that it has answered with.
+    /// The result of the function as a number.
     fileprivate func number(_ result: PlainData) throws(ScriptFailure) -> Double {
         guard let number = result.number, number.isFinite else {
             throw ScriptFailure("an argument must be a finite number, not \(result.kindName)", at: location)

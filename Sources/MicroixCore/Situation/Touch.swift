@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// What a gesture means as things stand: which key it would hold and how, and what rules hear of it.
+/// The meaning of a gesture in the current situation: the key that it would hold, and what rules hear.
 extension Situation {
-    /// How a gesture would hold the key that it drives, from what is shown; `nil` for one that drives none.
+    /// The grip on the key that a gesture drives, from what is shown now; `nil` if it drives no key.
     func grip(_ index: GestureID, _ reading: GestureReading, _ host: any RuleHost) throws(ScriptFailure) -> Grip? {
         let gesture = component.gestures[index]
         guard let drive = gesture.drive, let key = gesture.drivenKey(on: reading.layer) else { return nil }
@@ -22,8 +22,8 @@ extension Situation {
             turns: turns)
     }
 
-    /// The point about which a gesture turns that begins on a layer, as things stand; `nil` where there is none: its space is
-    /// flat, or only a function could say where it is and there is no host.
+    /// The point about which a gesture that begins on a layer turns; `nil` if there is none: it has no such point, a
+    /// scale is 0, or a function computes it and there is no host.
     func pivot(
         of gesture: Gesture, on layer: LayerID?, _ host: (any RuleHost)?
     ) throws(ScriptFailure) -> Pivot? {
@@ -51,20 +51,20 @@ extension Situation {
         }
     }
 
-    /// What a host says of a gesture that it recognises itself; `nil` for another trigger.
+    /// The event of a gesture that a host has recognised itself and posts as a trigger; `nil` for other triggers.
     func gestureEvent(_ trigger: TriggerID, _ payload: PlainData) -> GestureEvent? {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return nil }
         let isFirst = phase == component.gestures[gesture].facts.phases[0]
         let translation = isFirst ? nil : grips.first { $0.gesture == gesture }?.translation
         var reading = GestureReading(payload, component.gestures[gesture], since: translation ?? .zero)
-        // Who does not say on which layer means that on which it began.
+        // Without an id, the layer on which the gesture began is meant.
         if !isFirst, payload["id"]?.number == nil, let own = begun.first(where: { $0.gesture == gesture }) {
             reading.layer = own.layer
         }
         return GestureEvent(gesture: gesture, phase: phase, reading: reading)
     }
 
-    /// What rules hear of a gesture.
+    /// The payload that rules hear for a gesture.
     func payload(of event: GestureEvent, _ grip: Grip?) -> PlainData {
         let gesture = component.gestures[event.gesture]
         var rest = event.reading.translation + event.reading.velocity / Decay.normal.decayRate
@@ -75,8 +75,9 @@ extension Situation {
         return event.reading.payload(gesture, rest: rest)
     }
 
-    /// What a finger takes over of a key: its own motion, with the additions that are a part of its way; of a whole also those
-    /// of the lanes that follow it.
+    /// What a finger takes over of a key: its motion, with the additions that are part of its way to the model value.
+    ///
+    /// For a whole key, those of the lanes that follow it are included.
     func grasped(_ key: KeyID) -> Sample {
         var sample = stage.base(key, at: now.seconds, store: store)
         for lane in lanesFollowing(key) {
@@ -86,7 +87,7 @@ extension Situation {
         return sample + stage.changes(among: stage.indices(of: key), at: now.seconds)
     }
 
-    /// The lanes of a key that are keys of their own, and follow it.
+    /// The lanes of a key that are keys themselves, and follow it.
     func lanesFollowing(_ key: KeyID) -> [Component.LaneKey] {
         component.expressions.laneKeys[key].filter { lane in
             guard case .expression(let index) = store.model[lane.key] else { return false }

@@ -1,4 +1,4 @@
-/// What was told of elements, where the focus is, and which keys are held.
+/// The recorded values of elements, the focus, and the keys that are held.
 extension AccessibleState {
     func snapshot(_ component: Component) -> PlainData {
         if component.elements.isEmpty { return .null }
@@ -33,7 +33,7 @@ extension AccessibleState {
         for (name, values) in try reader.field("told").entries() {
             try reader.attempt { () throws(SnapshotProblem) in
                 let element = try component.element(values.inner(.text(name), values.path))
-                // Of a value that is new nothing was told.
+                // A new attribute has no recorded value.
                 tell(
                     component.elements[element].values.map { values.data[$0.attribute.rawValue] ?? .null }, of: element)
             }
@@ -56,7 +56,7 @@ extension AccessibleState {
         }
         for item in try reader.optional("visited")?.list() ?? [] {
             try reader.attempt { () throws(SnapshotProblem) in
-                // Earlier versions wrote a container and an element of it.
+                // Earlier versions wrote a container together with one of its items.
                 let names = if case .list = item.data { try item.list() } else { [item] }
                 guard let name = names.last else { throw item.problem("an element that had the focus") }
                 visit(try component.element(name))

@@ -1,4 +1,4 @@
-/// What is to come, the next last.
+/// Everything that a session still has to do, the next entry last.
 extension Agenda {
     func snapshot(_ component: Component) -> PlainData {
         var list = entries.reversed().map { $0.snapshot(component) }
@@ -15,7 +15,7 @@ extension Agenda {
 
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         self.init()
-        // The first arrivals are the next of their instant.
+        // Reversed, so that the first arrivals come first within an instant.
         for entry in try reader.list().reversed() {
             if try entry.field("kind").text() == "gesture_deadline" {
                 let due = try entry.field("instant").instant()
@@ -35,14 +35,14 @@ extension Agenda {
 }
 
 extension SnapshotReader {
-    /// What is lost where an entry of the agenda is left out; nothing where it comes again by itself.
+    /// The loss if an entry of the agenda is left out; `nil` if the entry comes again by itself.
     fileprivate var loss: (kind: Loss.Kind, name: String)? {
         guard case .text(let kind)? = data["kind"] else { return nil }
         let (loss, name): (Loss.Kind, PlainData?)
         switch kind {
         case "raised", "external", "sent", "concluded_completed", "concluded_settled":
             (loss, name) = (.trigger, data["trigger"])
-        // Earlier snapshots do not say what a rule is: then it is known by the state alone.
+        // Earlier snapshots do not describe the rule; then only its state is known.
         case "timer": (loss, name) = (.timer, data["is"] ?? data["state"])
         case "cue": (loss, name) = (.cue, data["name"])
         default: return nil
@@ -122,7 +122,7 @@ extension AgendaEntry.Occasion {
         func trigger() throws(SnapshotProblem) -> (TriggerID, PlainData) {
             let name = try reader.field("trigger")
             let text = try name.text()
-            // A message of a part may have the name of a trigger of the part itself.
+            // A message of a part may have the same name as a trigger of the part itself.
             let isMessage = try reader.optional("is_message") != nil
             guard
                 let index = isMessage
@@ -162,7 +162,7 @@ extension AgendaEntry.Occasion {
                 }
             }
             self = .arrival(arrival)
-        // What was to be told of a watch is looked for again.
+        // Whether a watch has something to report is searched for again.
         case "rested" where reader.isTolerant, "crossed" where reader.isTolerant: throw reader.problem("a rule")
         case "rested": self = .rested(watch: try reader.field("watch").id(in: component.restWatches))
         case "concluded_completed": self = .concluded(trigger: try trigger().0, .completed)
@@ -218,7 +218,8 @@ extension CueOwner {
 }
 
 extension Component {
-    /// A rule's timer in a state: by the rule's number, and by what it is where that may be another one by now.
+    /// A rule's timer in a state: with the rule's number, and with its identity, since the number may belong to another
+    /// rule later.
     fileprivate func snapshot(ofTimer rule: RuleID, in state: StateID) -> [(name: String, value: PlainData)] {
         [
             ("rule", .number(Double(rule.number))), ("is", .text(ruleIdentities[rule.index])),
@@ -230,7 +231,7 @@ extension Component {
         let number = try reader.field("rule")
         var rule = RuleID(try number.index(below: Int(Int32.max)) - 1)
         if reader.isTolerant {
-            // Its number may be another rule's by now.
+            // The number may belong to another rule now.
             let words = try reader.field("is").text()
             rule = ruleIdentities.firstIndex(of: words).map { RuleID($0) } ?? RuleID(-1)
         }

@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// The gestures at work, and the keys that fingers have.
+/// The gestures that are being recognised, and the keys that fingers hold.
 extension GestureArena {
     func snapshot(_ component: Component) -> PlainData {
         if component.gestures.isEmpty { return .null }
@@ -48,7 +48,7 @@ extension Pointer {
         ])
     }
 
-    /// Snapshots that know of no verdict have it from what gestures have come to.
+    /// In snapshots without verdicts, the verdict follows from the state of the gestures.
     fileprivate init(
         _ reader: SnapshotReader, _ component: Component, _ slots: PagedTable<GestureID, GestureArena.Slot>
     ) throws(SnapshotProblem) {
@@ -199,7 +199,7 @@ extension BegunGesture {
 }
 
 extension Component {
-    /// The gestures that a snapshot names.
+    /// The gestures that a list in a snapshot names.
     fileprivate func gestures(_ reader: SnapshotReader) throws(SnapshotProblem) -> GestureSet {
         var gestures = GestureSet()
         for name in try reader.list() {
@@ -219,7 +219,7 @@ extension Component {
 }
 
 extension SnapshotReader {
-    /// The layer on which something began, if it did on one.
+    /// The layer on which something began; `nil` if it began on none.
     fileprivate func optionalLayer(_ component: Component) throws(SnapshotProblem) -> LayerID? {
         guard let layer = try optional("layer") else { return nil }
         return try component.layer(layer)

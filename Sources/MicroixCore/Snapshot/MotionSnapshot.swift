@@ -1,5 +1,5 @@
 import MicroixMotion
 
-/// Motions are written down, and read, as snapshots are.
+/// Motions are written and read in the same way as snapshots.
 extension PlainData: RecordData {}
 extension SnapshotReader: RecordReader {}

@@ -1,23 +1,23 @@
 import MicroixMotion
 
-/// Going over to a changed component.
+/// Moves a session to a changed component.
 extension Session {
-    /// The session as it goes on with another component: one whose script has been changed, whose knobs have been turned,
-    /// whose parts are more or fewer.
+    /// The session as it continues with another component: one whose script, knobs or number of parts has changed.
     ///
-    /// States, keys, data, fields, layers, gestures and parts are found again by their names, rules by what they are. What is
-    /// shown goes on with its velocity, and every key whose value or endless motion is another one now is asked for its
-    /// action at ``now``, with the next ``advance(to:host:)``; what nothing answers for glides there. A value that an effect
-    /// has written stays; one that stood at its base goes to the new base. A key in flight whose action is another one by
-    /// the component or its styles goes on with that; one that a rule's own feedback moves goes on as it began.
+    /// States, keys, data, fields, layers, gestures and parts are found by their names, rules by their sources,
+    /// triggers and targets. What is shown continues with its velocity. Every key whose value or endless motion has
+    /// changed is asked for its action at ``now``, with the next ``advance(to:host:)``; if no action answers, it
+    /// glides. A value that an effect has written stays; a key at its base goes to the new base. A moving key whose
+    /// action by the component or its styles has changed goes on with the new action; one that a rule's own feedback
+    /// moves goes on as it began.
     ///
-    /// Of a state that is gone, the nearest state around it that stands goes on in its initial state, with all that entering
-    /// it does; timers of a rule that is gone end, those of a new rule of an active state begin. A gesture that has begun
-    /// and is declared otherwise is cancelled. What is left of the component that this session runs is untouched.
+    /// If a state is gone, the nearest remaining state around it continues in its initial state, with everything that
+    /// entering it does. Timers of removed rules end, and those of new rules of active states begin. A gesture that has
+    /// begun and is declared differently now is cancelled. This session itself does not change.
     /// - Parameters:
-    ///   - component: The component; the host of the next ``advance(to:host:)`` is that of its script.
-    ///   - reducesMotion: Whether what begins from now on is reduced; by default as before.
-    /// - Returns: The session, and what it could not keep.
+    ///   - component: The new component; the host of the next ``advance(to:host:)`` must be that of its script.
+    ///   - reducesMotion: Whether motions that begin from now on are reduced; `nil` to keep the setting.
+    /// - Returns: The moved session, and what it could not keep.
     public func moved(to component: Component, reducesMotion: Bool? = nil) -> (session: Session, lost: [Loss]) {
         let reducesMotion = reducesMotion ?? self.reducesMotion
         let losses = Losses()
@@ -26,7 +26,7 @@ extension Session {
         }
         let reader = SnapshotReader(snapshot, for: component, losses: losses)
         guard var moved = try? SessionState(reader, component, reducesMotion: reducesMotion) else {
-            // A session can always be read that has just been written; were it not so, it would begin anew.
+            // A snapshot that has just been written can always be read; if not, the session starts again.
             losses.add(.part, component.name)
             return (Session(component, reducesMotion: reducesMotion), losses.list)
         }
@@ -34,16 +34,16 @@ extension Session {
         return (Session(moved), losses.list)
     }
 
-    /// Resumes a session of a component that may have been changed since its snapshot was taken, as
-    /// ``moved(to:reducesMotion:)`` goes on.
+    /// Resumes a session in a component that may have changed since its snapshot was taken, as
+    /// ``moved(to:reducesMotion:)`` does.
     ///
-    /// What the component was when the snapshot was taken is not known any more: endless motions go on where they were, and a
-    /// value stays that was a base then.
+    /// The earlier component is not known any more: endless motions go on where they were, and values stay even if they
+    /// were bases of the earlier component.
     /// - Parameters:
-    ///   - snapshot: What ``snapshot`` gave.
+    ///   - snapshot: A snapshot from ``snapshot``.
     ///   - component: The component.
-    /// - Returns: The session, and what it could not keep; nothing is lost where the component is still the same.
-    /// - Throws: ``SnapshotProblem`` where it is no snapshot, or one of another version.
+    /// - Returns: The session, and what it could not keep; nothing is lost if the component has not changed.
+    /// - Throws: ``SnapshotProblem`` if it is no snapshot, or has another version.
     public static func resumed(
         _ snapshot: PlainData, in component: Component
     ) throws(SnapshotProblem) -> (session: Session, lost: [Loss]) {
@@ -56,12 +56,13 @@ extension Session {
 }
 
 extension SessionState {
-    /// Takes over what was read by names from the session of another component, and puts on the agenda what is to be done.
+    /// Takes over from the session of another component what was read by names, and puts the necessary steps on the
+    /// agenda.
     ///
-    /// - Parameter old: The session as it was; `nil` where only its snapshot is known.
+    /// - Parameter old: The session before; `nil` if only its snapshot is known.
     fileprivate mutating func takeOver(from old: SessionState?, _ losses: Losses) {
         if situation.active.isEmpty {
-            // Before its start it is nothing but what is to come.
+            // Before its start, a session consists only of its agenda.
             let (agenda, now, random) = (agenda, now, old?.situation.random ?? situation.random)
             self = SessionState(
                 component, seed: seed ?? old?.seed ?? 0, reducesMotion: reducesMotion, isPresent: situation.isPresented)
@@ -102,12 +103,12 @@ extension SessionState {
 
     // MARK: - What is taken over
 
-    /// Bases that nothing has written are those of the new component; values that states say otherwise are looked for anew.
+    /// Unwritten bases become those of the new component; values of states are resolved again.
     private mutating func takeOverValues(_ move: Move) {
         let old = move.old
         for key in component.keys.indices {
             guard let place = move.keys[key] else {
-                // What only the new component speaks of has been shown at its property's own value.
+                // A key that only the new component mentions has shown the property's default until now.
                 let isKnown = component.keyLayers[key].map { move.knows($0) } ?? false
                 situation.store.model[key] =
                     isKnown && component.keys[key].lane == nil
@@ -143,7 +144,7 @@ extension SessionState {
         situation.store.presence = LayerPresence(away: away, gone: gone)
     }
 
-    /// Endless motions that are others now are replaced; what is added to a key fades out first.
+    /// Replaces endless motions that have changed; changed additions fade out first.
     private mutating func takeOverLoops(_ move: Move) {
         let old = move.old
         for key in component.keys.indices {
@@ -165,7 +166,7 @@ extension SessionState {
         }
     }
 
-    /// Ends gestures that are declared otherwise now: those that have begun are cancelled.
+    /// Ends gestures that are declared differently now; those that have begun are cancelled.
     private mutating func cancelChangedGestures(_ move: Move, _ losses: Losses) {
         for gesture in component.gestures.indices where move.isChanged(gesture) {
             var reading = arena.slots[gesture].recogniser.reading(at: now, component.gestures[gesture])
@@ -185,7 +186,7 @@ extension SessionState {
         }
     }
 
-    /// Lets a key that would be shown otherwise go on as it was shown, from where it is then asked.
+    /// Keeps what a key shows, if it would now show something else; the key is then asked for its action.
     private mutating func keepShown(_ key: KeyID, _ move: Move) {
         guard let place = move.keys[key] else { return }
         if let layer = component.keyLayers[key], situation.store.presence[layer] == .absent { return }
@@ -205,7 +206,7 @@ extension SessionState {
                 tolerance: component.keys[key].tolerance, instant: now), as: "glide")
     }
 
-    /// Whether a key is in flight, and the component or its styles say otherwise now how it moves.
+    /// Whether a key moves, and its action by the component or its styles has changed.
     private func hasOtherAction(_ key: KeyID, _ move: Move) -> Bool {
         guard let place = move.keys[key], case .value = situation.store.model[key],
             let index = situation.stage.index(of: key), situation.stage.tracks[index].isUnsettled
@@ -217,7 +218,7 @@ extension SessionState {
         return !before.moves(like: after)
     }
 
-    /// Watches thresholds from where keys are, and tells nothing of motions that have come to rest before.
+    /// Watches thresholds from the current values of keys, and reports no motions that came to rest before.
     private mutating func watchAnew() {
         (thresholds, notifiedWatches) = (Thresholds(), DenseSet())
         for state in situation.active { thresholds.watch(state, situation) }
@@ -228,17 +229,17 @@ extension SessionState {
 }
 
 extension Situation {
-    /// What is said of a key now.
+    /// The value of a key by the active states, or else its base.
     func resolved(_ key: KeyID) -> ModelValue {
         store.resolve(key, in: component, active: active, presence: store.presence).value
     }
 }
 
-/// What a component was, seen from the one to which a session goes over.
+/// A move from one component to another.
 private struct Move {
     let old: SessionState
     let component: Component
-    /// For each key the one that it was, where that held the same kind of value.
+    /// For each key, its id in the earlier component; `nil` if there was none with the same kind of value.
     let keys: Table<KeyID, KeyID?>
     /// The rules that are new.
     let newRules: DenseSet<RuleID>
@@ -264,7 +265,7 @@ private struct Move {
         layer == .whole || old.component.layer(named: component.layers[layer].name) != nil
     }
 
-    /// Whether a gesture of the same name was declared otherwise.
+    /// Whether a gesture with the same name was declared differently.
     func isChanged(_ gesture: GestureID) -> Bool {
         let name = component.gestures[gesture].name
         func declared(_ component: Component) -> GestureDeclaration? {
@@ -276,8 +277,7 @@ private struct Move {
 }
 
 extension Component {
-    /// The rules by what they are: where they lead from, what sets them off, and where to; of several that are alike which
-    /// of them.
+    /// An identity for each rule, made from its sources, its trigger and its targets; similar rules are numbered.
     var ruleIdentities: [String] {
         var counts: [String: Int] = [:]
         return declaration.rules.map { rule in
@@ -290,7 +290,7 @@ extension Component {
         }
     }
 
-    /// A value that a function computes, by what it is for and in which state.
+    /// An identity for a derived value, made from its target and its state.
     fileprivate func identity(of position: DerivedID) -> String {
         let target =
             switch derived[position].target {
@@ -302,7 +302,7 @@ extension Component {
 }
 
 extension Action {
-    /// Whether two lead a key in the same way, as far as is known before it starts.
+    /// Whether two actions move a key in the same way, as far as that is known before the start.
     fileprivate func moves(like other: Action) -> Bool {
         switch (self, other) {
         case (.none, .none): true
@@ -316,7 +316,7 @@ extension Action {
 }
 
 extension MotionRecipe {
-    /// Whether two lead in the same way, by what comes of them from the same start.
+    /// Whether two recipes make the same motion from the same start.
     fileprivate func moves(like other: MotionRecipe) -> Bool {
         var start = MotionStart.alone
         start.target = Lanes(1, 2, 3, 4)

@@ -2,26 +2,26 @@ import MicroixMotion
 
 /// A session as plain data, and back: the format `microix-snapshot`, version 1.
 ///
-/// States, keys, triggers and fields go by their names, so that a snapshot outlives a change that only adds to the
-/// component; timers and what rules wait for go by the rules' numbers. Whatever has a closed form is kept as what it was
-/// made from, so that what resumes is the same to the last bit.
+/// States, keys, triggers and fields are written by name, so that a snapshot is still valid after a change that only
+/// adds to the component; timers and the watches of rules are written by number. Closed forms are written with the
+/// numbers from which they were made, so that a resumed session is the same to the last bit.
 extension Session {
-    /// All that it knows, as plain data: its states, context, motions, timers, histories and random numbers.
+    /// The complete session as plain data: states, context, motions, timers, histories and random numbers.
     public var snapshot: PlainData { state.snapshot }
 
-    /// Resumes a session where a snapshot was taken.
+    /// Resumes a session from a snapshot.
     ///
     /// - Parameters:
-    ///   - component: The component that the snapshot was taken of.
-    ///   - snapshot: What ``snapshot`` gave.
-    /// - Throws: ``SnapshotProblem`` where it is of another format, version or component, or does not fit together.
+    ///   - component: The component of the snapshot.
+    ///   - snapshot: A snapshot from ``snapshot``.
+    /// - Throws: ``SnapshotProblem`` if it has another format, version or component, or is inconsistent.
     public init(_ component: Component, resuming snapshot: PlainData) throws(SnapshotProblem) {
         self.init(try SessionState(SnapshotReader(snapshot, for: component), component))
     }
 }
 
 extension SnapshotReader {
-    /// - Parameter losses: Takes up what does not fit, where that is left out.
+    /// - Parameter losses: Collects what doesn't fit and is therefore left out; `nil` if that is an error.
     init(_ snapshot: PlainData, for component: Component, losses: Losses? = nil) {
         let samples = component.declaration.samples
         self.init(data: snapshot, path: "", losses: losses) { samples.curve(named: $0) }
@@ -108,7 +108,7 @@ extension SessionState {
         }
     }
 
-    /// The component itself has no name among its layers.
+    /// The component itself has an empty name among its layers.
     private func layerNames(_ layers: LayerSet) -> PlainData {
         layers.isEmpty ? .null : .list(layers.map { .text(component.layers[$0].name) })
     }
@@ -229,9 +229,10 @@ extension SessionState {
 }
 
 extension Component {
-    /// Whether some states can all be active: each with the state around it, one of its alternatives, all its regions.
+    /// Whether these states can be active together: each with the state around it, one of its alternatives, and all its
+    /// regions.
     func isConfiguration(_ active: StateSet) -> Bool {
-        // Before the start nothing is.
+        // Before the start, no state is active.
         if active.isEmpty { return true }
         guard active.contains(.root) else { return false }
         return active.allSatisfy { index in
@@ -258,7 +259,7 @@ extension ModelValue {
 }
 
 extension Table<PartID, RandomState> {
-    /// The states in hexadecimal numbers: of a component without parts its own, else all of them with blanks between.
+    /// The random states as hexadecimal numbers, separated by spaces; only one if the component has no parts.
     fileprivate var snapshot: PlainData { .text(map { String($0.state, radix: 16) }.joined(separator: " ")) }
 
     fileprivate init(randomIn reader: SnapshotReader, count: Int) throws(SnapshotProblem) {

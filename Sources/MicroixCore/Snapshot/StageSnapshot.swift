@@ -1,6 +1,6 @@
 import MicroixMotion
 
-/// What moves, key by key.
+/// The motions of all keys.
 extension Stage {
     func snapshot(_ component: Component) -> PlainData {
         .record([
@@ -11,7 +11,7 @@ extension Stage {
     init(_ reader: SnapshotReader, _ component: Component) throws(SnapshotProblem) {
         var tracks: [Track] = []
         for track in try reader.field("tracks").list() {
-            // A key that is gone is told as itself.
+            // If the key is gone, the key itself is the loss, and not its motion.
             let name = try track.field("key").text()
             try reader.attempt(component.key(named: name) == nil ? nil : .motion, name) { () throws(SnapshotProblem) in
                 tracks.append(try Track(track, component))
@@ -99,7 +99,7 @@ extension Track {
             order: try reader.field("order").count(), role: role,
             handOver: try HandOver(try reader.field("hand_over")), origin: try reader.field("origin").instant(),
             steps: try reader.instant("steps"), target: try reader.field("target").lanes(), owner: owner)
-        // Earlier versions let what moved a key before die away under its finger.
+        // In earlier versions, the motion before a finger faded out under the finger.
         if finger != nil { handOver = HandOver(handOver.base) }
         if let begins = try reader.optional("begins") { self.begins = try begins.instant() } else { begins = origin }
         if let takesOver = try reader.optional("takes_over") { self.takesOver = try takesOver.instant() }
@@ -124,7 +124,7 @@ extension Track {
 }
 
 extension Addition {
-    /// One that does not say what it stands for has values of its own: earlier snapshots did not say.
+    /// In snapshots of earlier versions the kind is missing; it then counts as an addition with values of its own.
     fileprivate init(_ reader: SnapshotReader, of key: KeyID, _ component: Component) throws(SnapshotProblem) {
         if let index = try reader.optional("loop") {
             guard reader.isTolerant else {
@@ -182,7 +182,7 @@ extension Thresholds {
 }
 
 extension SnapshotReader {
-    /// An instant that is left out where it never comes.
+    /// An instant that is left out if it is never.
     func instant(_ name: String) throws(SnapshotProblem) -> Instant {
         guard let reader = try optional(name) else { return .never }
         return try reader.instant()
@@ -202,7 +202,7 @@ extension Component {
         return layer
     }
 
-    /// The state that a snapshot names; the component itself by nothing.
+    /// The state that a snapshot names; the component itself has an empty name.
     func state(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateID {
         let path = try reader.text()
         guard
@@ -211,7 +211,7 @@ extension Component {
         return state
     }
 
-    /// The name of a state in snapshots: its path, but where a state around its part is called alike.
+    /// The name of a state in snapshots: its path, unless a state around its part has the same path.
     func snapshotPath(ofState state: StateID) -> String {
         let (path, part) = (states[state].path, states[state].part)
         if part == .whole || stateIndices[path] ?? state == state { return path }
@@ -225,7 +225,7 @@ extension Component {
         return own.isEmpty ? parts[part].root : state(at: parts[part].prefix + own, in: part)
     }
 
-    /// The states that a snapshot lists.
+    /// The states that a list in a snapshot names.
     func states(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateSet {
         var set = StateSet()
         for path in try reader.list() {
@@ -234,8 +234,9 @@ extension Component {
         return set
     }
 
-    /// Of some states that were active together those that still can be, the first of what can't: what is missing inside
-    /// them is to be entered.
+    /// Those of the listed states that can still be active together; of conflicting ones the first counts.
+    ///
+    /// What is missing inside them has to be entered.
     func standing(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateSet {
         var named = StateSet()
         var lost: [String] = []
@@ -244,7 +245,7 @@ extension Component {
             do throws(SnapshotProblem) {
                 named.insert(try state(path))
             } catch {
-                // What lies in what is lost is lost with it.
+                // What is inside a lost state is lost with it.
                 if lost.contains(where: { text.hasPrefix($0 + ".") }) { continue }
                 lost.append(text)
                 reader.losses?.add(.state, text)
@@ -263,13 +264,13 @@ extension Component {
         return standing
     }
 
-    /// The state that adds an endless motion to a key; the first of several.
+    /// The state that adds an endless motion to a key; the first one if there are several.
     fileprivate func snapshotPath(ofLoop loop: LoopID, addedTo key: KeyID) -> String {
         let mention = mentions[key].first { if case .added(loop) = $0.source { true } else { false } }
         return mention.map { snapshotPath(ofState: $0.state) } ?? ""
     }
 
-    /// The endless motion that a state adds to a key; the first of several.
+    /// The endless motion that a state adds to a key; the first one if there are several.
     fileprivate func loop(addedTo key: KeyID, in state: StateID) -> LoopID? {
         for mention in mentions[key] where mention.state == state {
             if case .added(let loop) = mention.source { return loop }

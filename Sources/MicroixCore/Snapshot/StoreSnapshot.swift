@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// What keys hold, as a snapshot has it.
+/// The values of keys in a snapshot.
 extension SessionState {
-    /// Reads what keys hold, and which layers are there.
+    /// Reads the values of keys, and the presence of layers.
     mutating func readStore(_ reader: SnapshotReader) throws(SnapshotProblem) {
         let (base, model, turns) = (
             try reader.field("base"), try reader.field("model"), try reader.field("turns")
@@ -55,8 +55,8 @@ extension SessionState {
         }
     }
 
-    /// What a key's model value is; where states may say another by now than the one with that number, it is looked for once
-    /// it is known which layers are there.
+    /// The model value of a key; if the component may have changed, a value without a list of numbers is resolved
+    /// later, once the presence of layers is known.
     private func modelValue(_ value: SnapshotReader, of key: KeyID) throws(SnapshotProblem) -> ModelValue {
         if value.isTolerant, !value.isList { return situation.store.model[key] }
         if case .number = value.data { return .endless(try value.id(in: component.endless)) }
@@ -98,7 +98,7 @@ extension SessionState {
     private mutating func readData(_ reader: SnapshotReader) throws(SnapshotProblem) {
         if reader.isTolerant ? try reader.optional("data") == nil : component.dataKeys.isEmpty { return }
         let data = try reader.field("data")
-        // A function of a layer that has not come yet has said nothing.
+        // A function of a layer that has not appeared yet has no result.
         let computed = Set(
             component.derived.compactMap { derived -> DataKeyID? in
                 if case .data(let key) = derived.target { key } else { nil }
@@ -153,7 +153,7 @@ extension SessionState {
 }
 
 extension Component {
-    /// Whether an expression is what a state, or the layer, says of a key.
+    /// Whether a state, or the layer itself, gives a key this expression.
     fileprivate func mayFollow(_ key: KeyID, _ expression: ExpressionID) -> Bool {
         baseExpressions[key] == expression
             || mentions[key].contains { if case .expression(expression) = $0.source { true } else { false } }

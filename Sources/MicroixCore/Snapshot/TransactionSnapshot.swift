@@ -2,7 +2,7 @@ import MicroixMotion
 
 /// The transactions that are open, or whose motions are not done.
 extension Transactions {
-    /// Nothing where there never was one.
+    /// Null if there never was a transaction.
     func snapshot(_ component: Component) -> PlainData {
         if nextId == 0 { return .null }
         return .record([

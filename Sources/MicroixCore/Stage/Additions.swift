@@ -1,18 +1,18 @@
 import MicroixMotion
 
-/// What is added to a key, besides what took it over.
+/// Motions that are added to a key, beside the motion that took it over.
 extension Stage {
-    /// The additions to a key that are a part of its way.
+    /// The additions to a key that are part of its way to the model value.
     func changes(of key: KeyID) -> [Track] {
         var result: [Track] = []
-        // By index: a track is large, and copies of it count many references.
+        // By index, because a track is large, and copying it counts many references.
         for index in indices(of: key) where tracks[index].isChange {
             result.append(tracks[index])
         }
         return result
     }
 
-    /// What the additions to a key show that are a part of its way, of its tracks.
+    /// The sum of the additions among these tracks that are part of the way to the model value.
     func changes(among own: Range<Int>, at seconds: Double) -> Sample {
         var sum = Sample(value: .zero)
         for index in own where tracks[index].isChange {
@@ -21,7 +21,8 @@ extension Stage {
         return sum
     }
 
-    /// Ends the additions to a key that are a part of its way: what has replaced its motion has taken them over.
+    /// Ends the additions to a key that are part of its way to the model value, because a new motion has taken them
+    /// over.
     mutating func endChanges(of key: KeyID) {
         for index in indices(of: key) where tracks[index].isChange {
             return end { $0.key == key && $0.isChange }
@@ -38,13 +39,13 @@ extension Stage {
         change(key, where: { $0.addition?.loop == loop }) { $0.handOver = $0.handOver.moved(by: distance) }
     }
 
-    /// Lets an endless motion that was added to a key fade out.
+    /// Lets an endless addition to a key fade out.
     mutating func release(_ loop: LoopID, from key: KeyID, tolerance: Double, at instant: Instant) {
         guard let track = tracks(of: key).first(where: { $0.addition?.loop == loop }) else { return }
         fade(track, tolerance: tolerance, at: instant)
     }
 
-    /// Lets go of what is added to a key for as long as a state holds it.
+    /// Fades out the additions to a key that a state no longer holds.
     mutating func releaseHeld(
         from key: KeyID, tolerance: Double, at instant: Instant, active: StateSet, entryMarks: Table<StateID, UInt64>
     ) {

@@ -1,11 +1,11 @@
 import MicroixMotion
 
-/// When a motion settles and completes: looked for only once it may have.
+/// When a motion settles and completes; the search begins only when it may have settled.
 extension Track.Course {
-    /// The progress of a motion that began at `origin`, as far as it has to be known at an instant.
+    /// The course of a motion that began at `origin`, as far as it must be known at an instant.
     ///
-    /// One look at the motion, half way to its completion, is much cheaper than the search for when it settles: what is plainly
-    /// outside the tolerance there settles later.
+    /// Testing the motion at one time, half way to its completion, is much cheaper than the search for when it settles:
+    /// if it is clearly outside the tolerance then, it settles later.
     init(of handOver: borrowing HandOver, from origin: Instant, at instant: Instant, tolerance: Double) {
         #if MICROIX_FAULTS
             if Fault.is(.settlesEarly) || Fault.is(.completesEarly) {
@@ -20,7 +20,7 @@ extension Track.Course {
                 guard wait > 0 else { break }
                 let until = Instant(nanoseconds: instant.nanoseconds + wait)
                 let shown = handOver.sample(at: until.seconds - origin.seconds).value
-                // Twice the tolerance, so that no rounding matters.
+                // Twice the tolerance, so that rounding doesn't matter.
                 if (shown - end).magnitudes.max() > 2 * tolerance {
                     self = .underWay(until: until, tolerance: tolerance)
                     return
@@ -30,7 +30,7 @@ extension Track.Course {
         self.init(of: handOver, from: origin, tolerance: tolerance)
     }
 
-    /// The progress of a motion that began at `origin`, with the instant at which it settles.
+    /// The course of a motion that began at `origin`, with the instant at which it settles.
     init(of handOver: borrowing HandOver, from origin: Instant, tolerance: Double) {
         var duration = handOver.perceptualDuration
         #if MICROIX_FAULTS

@@ -1,14 +1,17 @@
 import MicroixMotion
 
-/// Where keys come to rest; by a pointer, as a closure that captured the store would count every reference in it.
+/// Finds the values at which keys come to rest.
+///
+/// It uses a pointer, because a closure that captured the store would count every reference in it.
 struct EndView {
     let store: UnsafePointer<Store>
-    /// What keys that go with others come to, with their lanes, as far as it has been asked: each is found once.
+    /// The end values, with lanes, of keys that follow expressions, as far as they have been computed; each is computed
+    /// once.
     private var known: Table<KeyID, End> = []
 
     private enum End {
         case unasked
-        /// It never rests.
+        /// The key never comes to rest.
         case never
         case at(Lanes)
     }
@@ -25,15 +28,16 @@ struct EndView {
         }
     }
 
-    /// What a key comes to that follows an expression, once all that it is computed from rests; `nil` where some of that
+    /// The end value of a key that follows an expression, when all keys of the expression rest; `nil` if one of them
     /// never does.
     private mutating func end(of expression: ExpressionID, as key: KeyID) -> Lanes? {
         let expression = store.pointee.expressions.list[expression]
-        // A lane goes with its whole, without the lanes that are keys of their own: it is one of them.
+        // A lane that follows its whole uses the whole's own value, without lanes that are keys: it is one of them
+        // itself.
         if let (whole, lane) = expression.lane {
             return own(whole).map { Lanes($0[lane] + store.pointee.turns[key], 0, 0, 0) }
         }
-        // Each is known by the time that it is looked at.
+        // All inputs are computed first, so that the closures below find them.
         for input in expression.inputs where find(input) == nil { return nil }
         let end = expression.sample {
             Sample(value: find($0) ?? .zero)
@@ -43,13 +47,13 @@ struct EndView {
         return end.turned(by: store.pointee.turns[key]).value
     }
 
-    /// What a key comes to without those of its lanes that are keys of their own.
+    /// The end value of a key without the lanes that are keys themselves.
     private mutating func own(_ key: KeyID) -> Lanes? {
         guard case .expression(let expression) = store.pointee.model[key] else { return target(key) }
         return end(of: expression, as: key)
     }
 
-    /// What a key comes to, with its lanes.
+    /// The end value of a key, with the lanes that are keys themselves.
     private mutating func find(_ key: KeyID) -> Lanes? {
         let lanes = store.pointee.expressions.laneKeys[key]
         guard case .expression(let expression) = store.pointee.model[key] else {
@@ -66,7 +70,7 @@ struct EndView {
         }
     }
 
-    /// A whole's end, with the lanes put in that are keys of their own.
+    /// A whole's end value, with the end values of the lanes that are keys themselves.
     private mutating func joined(_ own: Lanes?, _ lanes: [Component.LaneKey]) -> Lanes? {
         guard var result = own else { return nil }
         for lane in lanes {

@@ -1,12 +1,12 @@
 import MicroixMotion
 
-/// What a finger has: the key is where the finger is, and as fast.
+/// Keys that fingers hold: the key has the value and velocity of the finger.
 extension Stage {
-    /// Lets a finger take a key over: from now on it shows the finger's way, and of what moved it nothing is left.
+    /// Lets a finger take a key over: from now on the key follows the finger, and its earlier motion is gone.
     ///
     /// - Parameters:
-    ///   - shown: What it shows just before, with its velocity.
-    ///   - led: What the finger shows, and how fast it is: the difference is a finger's step.
+    ///   - shown: What the key shows just before.
+    ///   - led: The value and velocity that the finger gives it; the difference is a step, as fingers make.
     mutating func grasp(_ key: KeyID, from shown: Sample, _ led: Sample, at instant: Instant) {
         endChanges(of: key)
         var handOver = HandOver(.rest(led.value))
@@ -24,7 +24,7 @@ extension Stage {
                 origin: instant, target: led.value, owner: nil, begins: instant))
     }
 
-    /// Lets a key that a finger has be where the finger is.
+    /// Moves a held key to the value and velocity of the finger.
     mutating func lead(_ key: KeyID, to led: Sample, at instant: Instant) {
         change(key) { track in
             guard let finger = track.finger, !finger.isReleased else { return }
@@ -40,7 +40,7 @@ extension Stage {
         }
     }
 
-    /// Lets a finger go; the key stays until it is asked for its action.
+    /// Lets the finger go; the key stays where it is until it is asked for its action.
     mutating func release(_ key: KeyID) {
         change(key) { track in
             track.changeFinger { finger in

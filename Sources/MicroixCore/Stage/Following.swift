@@ -2,12 +2,12 @@ import MicroixMotion
 
 /// Keys that follow others through springs.
 ///
-/// What a key follows is laid out as a course whenever something of that moves otherwise, at that instant and never at a
-/// frame; until then a look at the key costs the same, whatever it follows.
+/// The way of a follower is computed as a course whenever its sources begin to move differently, at that instant and
+/// never at a frame. Until then, reading the key costs the same, whatever it follows.
 extension Stage {
-    /// Lays what a key shows that follows an expression from an instant on; its value and its velocity go on.
+    /// Computes the course of a follower from an instant on; its value and velocity continue.
     ///
-    /// - Parameter goesOn: Whether what it follows moves as it did when that was last laid.
+    /// - Parameter goesOn: Whether its sources move as they did when the course was last computed.
     mutating func follow(
         _ id: FollowID, goesOn: Bool, at instant: Instant, tolerance: Double, store: Store
     ) {
@@ -15,7 +15,7 @@ extension Stage {
         let index = index(of: follow.key)
         let prior = index.map { self.prior(of: $0) } ?? Prior(order: countStart())
         let laying = Laying(follow: follow, prior: prior, goesOn: goesOn, instant: instant, tolerance: tolerance)
-        // What follows has no residual.
+        // A follower has no residual.
         if let index, case .follow(let old) = tracks[index].handOver.base {
             let (origin, elapsed) = (tracks[index].origin, tracks[index].elapsed(instant.seconds))
             if elapsed < old.delay {
@@ -36,16 +36,16 @@ extension Stage {
         put(motion, laying, at: index, sources, instant, store)
     }
 
-    /// Lets a key that comes from elsewhere follow an expression: from what it shows, or after a delay from what that has
-    /// led to; gives the delay.
+    /// Lets a key with another value begin to follow an expression, at once or after a delay, during which its earlier
+    /// motion goes on; returns the delay in seconds.
     ///
-    /// What a finger has thrown does not wait.
+    /// A key that a finger has thrown does not wait.
     mutating func follow(_ id: FollowID, _ start: MotionStart, store: Store) -> Double {
         let (follow, spring) = (store.expressions.follows[id], store.springs[id])
         let index = index(of: follow.key)
         var prior = index.map { self.prior(of: $0) } ?? Prior(order: mark)
         let delay = index.map { tracks[$0].finger == nil } ?? true ? follow.delay : 0
-        // What followed something else goes on following that until then.
+        // A key that followed something else goes on following it until then.
         let legs = delay > 0 ? self.legs(before: delay, start) : []
         endChanges(of: follow.key)
         let begin = start.instant.seconds + delay
@@ -63,11 +63,12 @@ extension Stage {
         return delay
     }
 
-    /// What a key does until it follows something else, laid anew from an instant on: it may follow another thing until then.
+    /// The motion of a key until it follows something else, computed again from an instant on: it may follow another
+    /// expression until then.
     ///
     /// - Parameters:
     ///   - origin: When the legs begin, in seconds.
-    ///   - seconds: The instant; at the beginning of a leg it is laid as it was.
+    ///   - seconds: The instant, in seconds; `nil` to compute each leg from its beginning, as it was.
     private func relaid(
         _ legs: [MotionSequence.Leg], since origin: Double, at seconds: Double?, _ store: Store
     ) -> [MotionSequence.Leg] {
@@ -99,12 +100,12 @@ extension Stage {
         }
     }
 
-    /// What matters of what moved a key before.
+    /// What has to be known about the earlier motion of a key.
     private struct Prior {
         var order: UInt64
         var isThrown = false
         var isSettled = false
-        /// When it would have been completed, or never once that is told; `nil` where nothing was to come.
+        /// When it would have completed, or never if that was reported; `nil` if nothing was pending.
         var completes: Instant?
     }
 
@@ -119,7 +120,7 @@ extension Stage {
         }
     }
 
-    /// What is laid, and how.
+    /// How a follower's course is computed.
     private struct Laying {
         let follow: Follow
         let prior: Prior
@@ -128,7 +129,7 @@ extension Stage {
         let tolerance: Double
     }
 
-    /// Finds when it settles, and takes its place.
+    /// Finds when the motion settles, and puts it in its place.
     private mutating func put(
         _ motion: FollowMotion, _ laying: Laying, at index: Int?, _ sources: Sources, _ origin: Instant,
         _ store: Store
@@ -153,7 +154,8 @@ extension Stage {
             } else if !sources.isHeld, !sources.isEndless {
                 let settles = motion.lastCrossing(tolerance: laying.tolerance).map { origin.addingRoundedUp($0) }
                 if prior.isSettled, let settles, settles <= instant {
-                    // What has retired at this very instant, and was laid anew, would do so without end.
+                    // A motion that retired at this instant and is computed again would otherwise retire again, without
+                    // end.
                     let retires = track.retirement(settled: instant)
                     course = .settled(retires: retires > instant ? retires : .never)
                 } else {
@@ -170,7 +172,7 @@ extension Stage {
         if isUnderWay, !laying.goesOn { resume(key) }
     }
 
-    /// Moves what took a key over by `distance`, and its end with it; what follows others is laid anew from there.
+    /// Moves the key's motion and its end by `distance`; the course of a follower is computed again from there.
     mutating func move(_ key: KeyID, by distance: Lanes, at instant: Instant) {
         guard let index = index(of: key), let motion = tracks[index].following else { return move(key, by: distance) }
         var shown = tracks[index].sample(at: instant.seconds)
@@ -184,7 +186,7 @@ extension Stage {
         ) { $0.target = target }
     }
 
-    /// Lets a key that followed others go on by itself: its spring draws it to where that would have led.
+    /// Lets a follower go on by itself: its spring moves it to the value where following would have led.
     mutating func stopFollowing(_ key: KeyID, at instant: Instant, tolerance: Double) {
         guard let index = index(of: key), let motion = tracks[index].following else { return }
         let track = tracks[index]
@@ -203,17 +205,17 @@ extension Stage {
 
     // MARK: - What is followed
 
-    /// What is known of the motions that a key follows, however far by expressions.
+    /// The motions of a follower's sources, found through any number of expressions.
     private struct Sources {
-        /// Whether it goes in straight lines, as what rests and what a finger leads.
+        /// Whether the expression moves in straight lines, as it does if its keys rest or fingers lead them.
         var isStraight: Bool
-        /// How the fingers lead that do, all of them alike where it goes in straight lines.
+        /// How fingers lead the keys; if the expression moves in straight lines, all of them lead in the same way.
         var leading: Leading?
-        /// Whether a finger has one of them.
+        /// Whether a finger holds one of the keys.
         var isHeld = false
-        /// Whether one of them never ends.
+        /// Whether one of the motions is endless.
         var isEndless = false
-        /// When a person takes the last of them for done.
+        /// When the last of the motions completes.
         var completes = Instant.zero
     }
 
@@ -243,7 +245,7 @@ extension Stage {
         return sources
     }
 
-    /// Visits the tracks of which an expression is made, and the expressions that lie between.
+    /// Visits the tracks from which an expression is computed, and the expressions in between.
     private func visitSources(
         of expression: Expression, _ store: Store, _ visit: (Int) -> Void, through: (Expression) -> Void = { _ in }
     ) {
@@ -251,7 +253,8 @@ extension Stage {
         visitSources(of: expression, store, &seen, visit, through)
     }
 
-    /// The keys that have been visited, and the wholes without their lanes: each once, where there are very many ways.
+    /// The keys, and the wholes without their lanes, that have been visited; counted only if there may be very many
+    /// ways to one key.
     private struct Seen {
         let counts: Bool
         var keys = KeySet()
@@ -262,7 +265,7 @@ extension Stage {
         of expression: Expression, _ store: Store, _ seen: inout Seen, _ visit: (Int) -> Void,
         _ through: (Expression) -> Void
     ) {
-        // What makes a lane follow its whole looks at that alone.
+        // A lane that follows its whole reads only the whole's own value.
         for key in expression.inputs {
             visitSources(key, withLanes: expression.lane == nil, store, &seen, visit, through)
         }
@@ -292,7 +295,7 @@ extension Stage {
         visitSources(of: inner, store, &seen, visit, through)
     }
 
-    /// What a key follows, in seconds since it begins to; of use only within `body`.
+    /// The target of a follower, as a function of the seconds since it begins to follow; valid only within `body`.
     private func withTarget(
         _ follow: Follow, _ sources: Sources, from begin: Double, _ store: Store,
         _ body: (FollowedTarget) -> FollowMotion
@@ -303,7 +306,7 @@ extension Stage {
             return body(.lines(sources.leading?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
         }
         var list: [Int] = []
-        // Where expressions would be looked at over and over, their bends are found without.
+        // If expressions would have to be computed very often, their bends are found without testing their decisions.
         var decides = expression.decides
         visitSources(of: expression, store) {
             list.append($0)
@@ -311,7 +314,7 @@ extension Stage {
             decides = decides || $0.decides
         }
         var future = future(of: list, from: begin)
-        // What leads away may come to where it is decided otherwise in any cycle.
+        // With motions that drift, a decision may change in any cycle.
         if case .cycle = future, decides, list.contains(where: { tracks[$0].handOver.base.drift != .zero }) {
             future = .open
         }
@@ -331,7 +334,7 @@ extension Stage {
             var target = TargetCourse(future) { [values] in
                 values.sample(of: follow.expression, as: follow.key, at: begin + $0).value
             }
-            // A velocity has no derivative at hand.
+            // An expression that reads a velocity has no derivative that could be used.
             if !expression.asksVelocity {
                 target.start = { [led] in led.sample(of: follow.expression, as: follow.key, at: begin) }
             }
@@ -346,7 +349,7 @@ extension Stage {
         }
     }
 
-    /// What some motions do in the end, in seconds since an instant.
+    /// What some motions do in the end, in seconds from `begin`.
     private func future(of sources: [Int], from begin: Double) -> TargetCourse.Future {
         var rest = 0.0
         var cycles: [(from: Double, period: Double)] = []
@@ -381,7 +384,7 @@ extension Stage {
         return .cycle(from: cycles.reduce(rest) { max($0, $1.from) }, period: longest)
     }
 
-    /// The instants at which some motions jump, bend or end.
+    /// The instants at which some motions jump, bend or end, in seconds.
     private func breaks(of sources: [Int], in range: ClosedRange<Double>) -> [Double] {
         var found: [Double] = []
         for index in sources {
@@ -408,7 +411,7 @@ extension Stage {
         return result
     }
 
-    /// Lays a course anew as it was laid.
+    /// Computes a course again as it was.
     mutating func restore(_ follow: Follow, store: Store) {
         guard let track = track(of: follow.key), let motion = track.following else { return }
         let begin = track.origin.seconds + motion.delay

@@ -1,12 +1,12 @@
 import MicroixMotion
 
-/// Keys that are to go with an expression after a delay: what moved goes on until then, and is taken over from there.
+/// Keys that follow an expression after a delay: the earlier motion goes on until then, and is then taken over.
 ///
-/// The track of such a key has what moves until then, and as its last leg the motion by which the difference to the
-/// expression goes to nothing. How large that is will be known only then, so that this takes over at an instant of its own:
-/// the track's horizon.
+/// The track of such a key has the motion until then; its last leg is the motion by which the difference to the
+/// expression shrinks to nothing. How large the difference is will be known only then, so the take-over happens at an
+/// instant of its own: the track's horizon.
 extension Stage {
-    /// Lets a key wait to go with its expression; when it settles is as it is likely to then.
+    /// Lets a key wait until it follows its expression; when it settles is estimated.
     mutating func wait(for recipe: MotionRecipe, _ start: MotionStart, store: Store) {
         stopFollowing(start.key, at: start.instant, tolerance: start.tolerance)
         var legs = recipe.clock.hold.isBackwards ? [restingLeg(start)] : legs(before: recipe.delay, start)
@@ -30,17 +30,17 @@ extension Stage {
         }
     }
 
-    /// The keys that have waited long enough to go with their expressions.
+    /// The keys whose delay ends now, so that they follow their expressions.
     func joining(at instant: Instant) -> [KeyID] {
         var keys: [KeyID] = []
-        // By index: a track is large, and copies of it count many references.
+        // By index, because a track is large, and copying it counts many references.
         for index in tracks.indices where tracks[index].horizon <= instant && tracks[index].waitsForExpression {
             keys.append(tracks[index].key)
         }
         return keys
     }
 
-    /// Lets a key that has waited go with its expression; gives the values between which it jumps, where that was asked for.
+    /// Lets a key that has waited follow its expression; returns the values of the jump, if a jump was asked for.
     mutating func join(
         _ key: KeyID, at instant: Instant, tolerance: Double, store: Store
     ) -> (from: Lanes, to: Lanes)? {
@@ -64,9 +64,9 @@ extension Stage {
         return (to - difference.value, to)
     }
 
-    /// By how much what moved differs from the expression of its key as that takes over, some seconds after it began.
+    /// The difference between a key's earlier motion, some seconds after it began, and the key's expression.
     ///
-    /// - Precondition: nothing has taken the key over.
+    /// - Precondition: No motion has taken the key over.
     private func difference(
         of key: KeyID, after legs: [MotionSequence.Leg], _ elapsed: Double, at instant: Instant, _ store: Store
     ) -> Sample {
@@ -77,16 +77,16 @@ extension Stage {
 }
 
 extension Track {
-    /// Whether it moves its key only until that goes with an expression.
+    /// Whether it moves its key only until the key follows an expression.
     var waitsForExpression: Bool { horizon < .never && !isFollowing }
 
-    /// What moves it until it goes with its expression: that is there at the very instant, too.
+    /// The motion until the key follows its expression; it still exists at that very instant.
     private var waitingLegs: [MotionSequence.Leg]? {
         guard waitsForExpression, case .sequence(let sequence) = handOver.base else { return nil }
         return Array(sequence.legs.dropLast())
     }
 
-    /// What it shows as long as it waits; `nil` where it does not.
+    /// What it shows while it waits; `nil` if it does not wait.
     func waiting(at seconds: Double) -> Sample? {
         guard waitsForExpression, case .sequence(let sequence) = handOver.base, let last = sequence.legs.last else {
             return nil
@@ -94,6 +94,6 @@ extension Track {
         return handOver.sample(at: min(elapsed(seconds), last.begin), from: .left)
     }
 
-    /// What goes on of it when another motion waits to take it over.
+    /// What remains of it when another motion waits to take it over.
     var goingOn: HandOver { waitingLegs.map { HandOver(.sequence(MotionSequence($0))) } ?? handOver }
 }

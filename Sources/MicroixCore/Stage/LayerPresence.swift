@@ -2,15 +2,15 @@
     import MicroixMotion
 #endif
 
-/// Which layers are there, which are leaving, and which are gone; 0 is the component itself.
+/// Which layers are present, leaving, or absent; 0 is the component itself.
 struct LayerPresence: Sendable, Equatable {
-    /// The layers that are leaving or gone.
+    /// The layers that are leaving or absent.
     private(set) var away = LayerSet()
-    /// The layers that are gone.
+    /// The layers that are absent.
     private(set) var gone = LayerSet()
     private(set) var isAnyAway = false
 
-    /// Where layers come and go, or the session is not shown, they are not there before the start.
+    /// If layers appear and disappear, or the session is not present, all layers are absent before the start.
     init(_ component: Component, isPresent: Bool) {
         guard component.hasPresence || !isPresent else { return }
         away = LayerSet(component.layers.indices)
@@ -18,7 +18,7 @@ struct LayerPresence: Sendable, Equatable {
         isAnyAway = true
     }
 
-    /// Creates a presence of its parts.
+    /// Creates a presence from its sets.
     init(away: LayerSet, gone: LayerSet) {
         self.away = away
         self.gone = gone.intersection(away)
@@ -29,7 +29,7 @@ struct LayerPresence: Sendable, Equatable {
         gone.contains(layer) ? .absent : away.contains(layer) ? .leaving : .present
     }
 
-    /// Whether any layer waits for its motions to settle before it is gone.
+    /// Whether any layer is leaving, that is, waits for its motions to settle.
     var isAnyLeaving: Bool { isAnyAway && gone != away }
 
     mutating func change(_ layer: LayerID, to event: PresenceEvent) {
@@ -46,9 +46,10 @@ struct LayerPresence: Sendable, Equatable {
 }
 
 extension Stage {
-    /// Takes away the layers whose motions have settled, with those in them; a layer stays for as long as what it lies in.
+    /// Makes the leaving layers whose motions have settled absent, with the layers inside; a layer stays as long as its
+    /// group is leaving.
     ///
-    /// - Returns: Those layers, from the outermost inward.
+    /// - Returns: Those layers, outer layers first.
     mutating func removeLayers(
         of component: Component, _ presence: inout LayerPresence, _ model: PagedTable<KeyID, ModelValue>,
         _ journal: inout Journal
@@ -60,8 +61,8 @@ extension Stage {
             #if MICROIX_FAULTS
                 if Fault.is(.layerGoneEarly) { end { keys.contains($0.key) } }
             #endif
-            // What follows others goes on with them; nobody waits for that. What a finger has it has caught on its way, and has for as long
-            // as the whole is there.
+            // Followers move with others, and nobody waits for them. A key that a finger holds is waited for, as long
+            // as the whole is present.
             let mayBeHeld = presence[.whole] == .present
             let isAwaited = tracks.indices.contains { place in
                 keys.contains(tracks[place].key)
@@ -71,9 +72,9 @@ extension Stage {
             if let parent = layer.parent, presence[parent] == .leaving { continue }
             presence.remove(index)
             journal.record(.presence(layer: index, .absent))
-            // What is gone rests: when it comes again it does so from there.
+            // The keys of an absent layer rest, so that the layer can appear again from there.
             for key in component.keys.indices where component.keyLayers[key] == index {
-                // What a state owns goes on unseen.
+                // An endless motion of a state goes on unseen.
                 if case .endless = model[key] { continue }
                 if let track = track(of: key), !track.isEndless || track.isFollowing { clear(key) }
             }

@@ -1,22 +1,22 @@
 import MicroixMotion
 
-/// How far springs that follow a finger see it ahead of where it was last seen: it goes on as fast as it was, and comes back
-/// where it is seen no more, in straight lines, which cost the least to follow.
+/// Extrapolates the position of a finger for the springs that follow it.
 ///
-/// A spring that followed the samples as steps would depend on how many there are.
+/// The position goes on with its last velocity, and returns if the finger is not seen again, in straight lines: these
+/// are cheap to follow. If springs followed the samples as steps, their motion would depend on the number of samples.
 struct Leading: Equatable {
     /// When the finger was last seen.
     let seen: Instant
 
-    /// For how many seconds it is led on.
+    /// For how many seconds the finger is extrapolated.
     static let length = 0.04
 
-    /// When it is led on no farther, in seconds.
+    /// When the extrapolation is farthest, in seconds.
     var turns: Double { seen.seconds + Self.length }
-    /// When it counts as being where it was last seen, in seconds.
+    /// When the extrapolated position is back at the last one, in seconds.
     var rests: Double { turns + Track.Lead.length }
 
-    /// By how many seconds of its velocity it is led on, and how fast that grows.
+    /// The extrapolation as a multiple of the velocity, in seconds, and how fast this number grows.
     func ahead(at seconds: Double) -> (seconds: Double, speed: Double) {
         let ahead = max(0, seconds - seen.seconds)
         if ahead < Self.length { return (ahead, 1) }
@@ -25,7 +25,8 @@ struct Leading: Equatable {
         return ((rests - seconds) * share, -share)
     }
 
-    /// Where that leads, from an instant on, what is given where the finger was last seen and as fast as it was.
+    /// The extrapolated way from `begin` on, of an expression that had this value and velocity when the finger was last
+    /// seen.
     func lines(of shown: Sample, from begin: Double) -> TargetLines {
         let turn = max(begin, turns)
         return TargetLines(
@@ -34,7 +35,7 @@ struct Leading: Equatable {
 
     private func line(of shown: Sample, from begin: Double, to end: Double) -> TargetLines.Line? {
         if begin >= end { return nil }
-        // In the middle, as rounding may put an end on either side.
+        // Computed in the middle, because rounding may move an end to the other side of a bend.
         let half = (end - begin) / 2
         let (ahead, speed) = ahead(at: begin + half)
         return TargetLines.Line(
@@ -44,15 +45,15 @@ struct Leading: Equatable {
 }
 
 extension Track {
-    /// What is left of how far a finger was led on, which goes to nothing from an instant on.
+    /// The rest of an extrapolation after a finger has gone; it shrinks to nothing.
     struct Lead: Sendable, Equatable {
         let offset: Lanes
         let origin: Instant
 
-        /// The seconds after which nothing is left.
+        /// The seconds until nothing remains.
         static let length = 0.3
 
-        /// When nothing is left, in seconds.
+        /// When nothing remains, in seconds.
         var end: Double { origin.seconds + Self.length }
 
         func sample(at seconds: Double) -> Sample {
@@ -60,7 +61,8 @@ extension Track {
         }
     }
 
-    /// What springs that follow it see beyond what it shows: how far a finger is led on, and was until it let go.
+    /// What springs that follow the key see in addition to its value: the extrapolation of its finger, or the rest of
+    /// it.
     @inline(__always)
     func led(at seconds: Double) -> Sample {
         let left = lead?.sample(at: seconds) ?? Sample(value: .zero)
@@ -68,7 +70,7 @@ extension Track {
         return left + finger.led(at: seconds)
     }
 
-    /// How far ahead springs that follow see what takes its place at an instant, until nothing is left of it.
+    /// The rest of the extrapolation at an instant, for the motion that takes its place; `nil` if there is none.
     @inline(__always)
     func lead(at instant: Instant) -> Lead? { lead == nil && !hasFinger ? nil : leftLead(at: instant) }
 

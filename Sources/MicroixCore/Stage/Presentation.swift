@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// What is shown: motions, what is added to them, what follows others, and the steps that all of them declare.
+/// What keys show: motions, additions, expressions, and the steps that all of them declare.
 extension Stage {
-    /// Looks at what keys show, in place; the view is of use only within `body`.
+    /// Reads what keys show, in place; the view is valid only within `body`.
     @inline(__always)
     func look<Result>(_ store: Store, _ body: (ShownView) -> Result) -> Result {
         tracks.withUnsafeBufferPointer { tracks in
@@ -10,15 +10,15 @@ extension Stage {
         }
     }
 
-    /// What a key shows at an instant, as a right limit.
+    /// What a key shows at an instant, as the limit from the right.
     ///
-    /// It is part of its caller, so that a look at one key copies neither the stage nor the store.
+    /// Inlined, so that reading one key copies neither the stage nor the store.
     @inline(__always)
     func shown(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         look(store) { $0.shown(key, at: seconds) }
     }
 
-    /// What a key shows without what is added to it.
+    /// What a key shows without its additions.
     @inline(__always)
     func base(_ key: KeyID, at seconds: Double, store: Store) -> Sample {
         look(store) { $0.base(key, at: seconds) }
@@ -30,12 +30,12 @@ extension Stage {
         look(store) { $0.sample(of: index, at: seconds) }
     }
 
-    /// Looks at keys at once, each into its place of a table: each is computed once, however many others follow it.
+    /// Writes what keys show to their places in a table; each key is computed once, even if many others follow it.
     ///
-    /// What those that are looked at follow gets its place as well. Keys in their order are looked at the quickest.
+    /// The keys that they follow are written, too. This is fastest if the keys are in order.
     func show(_ keys: some Sequence<KeyID>, at seconds: Double, store: Store, into samples: inout Table<KeyID, Sample>)
     {
-        // Below it is a pointer that is written to, without a look at its bounds.
+        // The pointer below is written without bounds checks.
         precondition(samples.count == store.model.count, "each key needs a place")
         look(store) { view in
             samples.elements.withUnsafeMutableBufferPointer { samples in
@@ -45,30 +45,30 @@ extension Stage {
         }
     }
 
-    /// The longest cycle, in seconds, of what moves without end; `nil` when nothing does.
+    /// The longest cycle of the endless motions, in seconds; `nil` if there are none.
     var period: Double? {
         var longest: Double?
-        // By its place, as a track is large.
+        // By index, because a track is large.
         for index in tracks.indices {
             if let period = tracks[index].handOver.base.period { longest = max(longest ?? period, period) }
         }
         return longest
     }
 
-    /// Whether something has taken the key over whose tracks stand at some places: of those that is the first.
+    /// Whether a motion has taken the key over whose tracks are in this range; its track would be the first.
     func isTakenOver(_ own: Range<Int>) -> Bool { own.first.map { !tracks[$0].isAddition } ?? false }
 
-    /// Whether the key's own motion, or one that is added to it, has not settled.
+    /// Whether the key's motion, or an addition to it, has not settled.
     func isMoving(_ key: KeyID, at instant: Instant) -> Bool {
         indices(of: key).contains { isMoving($0, at: instant) }
     }
 
-    /// The steps and bends that a key's motions declare, with their instants in seconds.
+    /// The steps and kinks that a key's motions declare, with their times in seconds.
     func discontinuities(of key: KeyID, in seconds: ClosedRange<Double>, store: Store) -> [Discontinuity] {
         var result = ownDiscontinuities(of: key, in: seconds)
         if case .expression(let index) = store.model[key], !isTakenOver(indices(of: key)) {
             if let (whole, lane) = store.expressions.list[index].lane {
-                // A lane that follows its whole steps with it.
+                // A lane that follows its whole makes the whole's steps.
                 result += ownDiscontinuities(of: whole, in: seconds).map { $0.moved(from: lane, to: 0) }
             } else {
                 result += discontinuities(ofExpression: index, in: seconds, store: store)
@@ -81,7 +81,7 @@ extension Stage {
         return result.sorted { $0.time < $1.time }
     }
 
-    /// The steps and bends that an expression makes with the keys that it is computed from.
+    /// The steps and kinks that an expression makes because its keys do.
     private func discontinuities(
         ofExpression index: ExpressionID, in seconds: ClosedRange<Double>, store: Store
     ) -> [Discontinuity] {
@@ -96,7 +96,7 @@ extension Stage {
         for time in times where result.last?.time != time {
             let after = sample(ofExpression: index, at: time, store: store)
             let before = expression.sample { input in
-                // What it shows then, without what it steps and bends by then.
+                // The value just before: what it shows, minus its steps and kinks at that time.
                 discontinuities(of: input, in: time - 1e-10...time + 1e-10, store: store)
                     .reduce(shown(input, at: time, store: store)) { sample, found in
                         Sample(value: sample.value - found.step, velocity: sample.velocity - found.kink)
@@ -129,14 +129,14 @@ extension Stage {
 }
 
 extension Discontinuity {
-    /// The same in one lane, of what another one does.
+    /// The same discontinuity, moved from one lane to another.
     fileprivate func moved(from lane: Int, to other: Int) -> Discontinuity {
         var (step, kink) = (Lanes.zero, Lanes.zero)
         (step[other], kink[other]) = (self.step[lane], self.kink[lane])
         return Discontinuity(time: time, step: step, kink: kink)
     }
 
-    /// The same without what one lane does.
+    /// The same discontinuity without one lane.
     fileprivate func without(_ lane: Int) -> Discontinuity {
         var (step, kink) = (step, kink)
         (step[lane], kink[lane]) = (0, 0)

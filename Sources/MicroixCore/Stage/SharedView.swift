@@ -1,14 +1,14 @@
 import MicroixMotion
 
-/// What keys show at an instant, each computed once, however many expressions follow it.
+/// What keys show at an instant; each key is computed once, even if many expressions follow it.
 ///
-/// It takes a table of all keys: for what would otherwise be computed over and over, as where each of a chain of keys follows
-/// the one before it twice.
+/// It needs a table of all keys. It is used where keys would otherwise be computed very often, such as in a chain in
+/// which each key follows the one before it twice.
 struct SharedView {
     let tracks: UnsafeBufferPointer<Track>
     let store: UnsafePointer<Store>
     let seconds: Double
-    /// Whether fingers are led on, as springs that follow them see it.
+    /// Whether fingers are extrapolated, as for springs that follow them.
     let leads: Bool
     private var shown: Table<KeyID, Sample?>
     private var bases: Table<KeyID, Sample?>
@@ -19,9 +19,9 @@ struct SharedView {
         bases = shown
     }
 
-    /// What an expression shows as a key that follows it.
+    /// The value of an expression for a key that follows it.
     mutating func sample(of expression: Expression, as key: KeyID) -> Sample {
-        // Each is known by the time that it is looked at.
+        // All inputs are computed first, so that the closures below find them.
         for key in expression.inputs { _ = shown(key) }
         if let (whole, _) = expression.lane { _ = base(whole) }
         let sample = expression.sample {
@@ -48,7 +48,7 @@ struct SharedView {
         return sample
     }
 
-    /// What a key shows without what is added to it.
+    /// What a key shows without its additions.
     private mutating func base(_ key: KeyID) -> Sample {
         if let known = bases[key] { return known }
         let index = first(of: key)
@@ -70,8 +70,8 @@ struct SharedView {
 }
 
 extension Track {
-    /// The instant up to which it is known what it does, at most some seconds: what waits for an expression does as that does
-    /// later.
+    /// The time up to which the track's motion is known, not after `seconds`: a track that waits for an expression is
+    /// known until its horizon.
     @inline(__always)
     func known(_ seconds: Double) -> Double { waitsForExpression ? min(seconds, horizon.seconds) : seconds }
 }

@@ -1,28 +1,28 @@
 import MicroixMotion
 
-/// What keys show at instants: motions, what is added to them, and what follows others.
+/// What keys show at any instant: motions, additions and expressions.
 ///
-/// In place, as it is looked at often: a track is large, and copies of it, of the stage or of the store count many references.
+/// It reads in place, because it is used often: copying a track, the stage or the store would count many references.
 struct ShownView {
-    /// By key; of one key what took it over first.
+    /// Sorted by key; the track that took a key over comes before the additions to it.
     let tracks: UnsafeBufferPointer<Track>
     let store: UnsafePointer<Store>
-    /// Whether fingers are led on, as springs that follow them see it; what that adds fades once they have let go.
+    /// Whether fingers are extrapolated, as for springs that follow them; the rest of it fades after they have let go.
     var leads = false
-    /// Whether velocities are asked for, too; they cost half of what a polynomial does.
+    /// Whether velocities are needed; they are half of the cost of a polynomial.
     var hasVelocities = true
 
-    /// What a key shows, as a right limit.
+    /// What a key shows, as the limit from the right.
     func shown(_ key: KeyID, at seconds: Double) -> Sample {
         let first = first(of: key)
-        // What most keys show is apart from the rest, which needs much room of the stack.
+        // The simple case of most keys is separate, because the general case needs much space on the stack.
         guard hasVelocities, isAlone(key, first), isPlain(first, at: seconds) else {
             return composed(key, first, at: seconds)
         }
         return withoutNegativeZeros(plain(first, at: seconds))
     }
 
-    /// What a key shows that one spring moves, and nothing else; `nil` of any other.
+    /// What a key shows that only one spring moves; `nil` for any other key.
     @inline(__always)
     func spring(_ key: KeyID, _ first: Int, at seconds: Double, after last: inout SpringInstant) -> Sample? {
         guard hasVelocities, isAlone(key, first), isPlain(first, at: seconds),
@@ -31,7 +31,7 @@ struct ShownView {
         return withoutNegativeZeros(motion.sample(at: max(0, seconds - tracks[first].origin.seconds), after: &last))
     }
 
-    // With nothing added −0 is 0, as it is with anything else.
+    // Adding zero turns −0 into 0, as any other addition would.
     @inline(__always)
     private func withoutNegativeZeros(_ own: Sample) -> Sample {
         Sample(value: own.value + Lanes.zero, velocity: own.velocity + Lanes.zero)
@@ -44,12 +44,12 @@ struct ShownView {
         return parts(of: key, first, at: seconds).shown
     }
 
-    /// What a key shows, without what is added to it and with that.
+    /// What a key shows without its additions, and with them.
     func parts(of key: KeyID, at seconds: Double) -> (base: Sample, shown: Sample) {
         parts(of: key, first(of: key), at: seconds)
     }
 
-    /// The same, where its tracks begin at an index.
+    /// The same, if the index of its first track is known.
     @inline(__always)
     private func parts(of key: KeyID, _ first: Int, at seconds: Double) -> (base: Sample, shown: Sample) {
         let base = base(key, first, at: seconds)
@@ -63,10 +63,10 @@ struct ShownView {
         return (base, sample + added(to: key, first, at: seconds))
     }
 
-    /// What a key shows without what is added to it.
+    /// What a key shows without its additions.
     func base(_ key: KeyID, at seconds: Double) -> Sample { base(key, first(of: key), at: seconds) }
 
-    /// What a key shows that nothing moves; `nil` where its tracks, others that it follows, or lanes of their own decide.
+    /// What a resting key shows; `nil` if it has tracks, follows others, or has lanes that are keys.
     @inline(__always)
     func rest(of key: KeyID, _ first: Int) -> Lanes? {
         if first < tracks.count, tracks[first].key == key { return nil }
@@ -77,17 +77,17 @@ struct ShownView {
         }
     }
 
-    /// A look at many keys, mostly in their order.
+    /// The state of a loop that reads many keys, mostly in order.
     struct Walk {
-        /// Those that are known, but for what rests.
+        /// The keys that have been computed, except for resting ones.
         fileprivate var known = KeySet()
-        /// Where the tracks of the last one began.
+        /// The index of the first track of the last key.
         fileprivate var place = 0
         fileprivate var last = SpringInstant()
     }
 
-    /// Looks at the next key of a walk: into a table's elements, which have a place for each key.
-    // Not part of its callers: it is the same for all that keys may stand in.
+    /// Writes the next key of a walk to a buffer that has a place for each key.
+    // Not inlined, because it is the same code for every collection of keys.
     @inline(never)
     func show(
         _ key: KeyID, at seconds: Double, into samples: UnsafeMutableBufferPointer<Sample>, _ walk: inout Walk
@@ -103,8 +103,9 @@ struct ShownView {
         }
     }
 
-    /// Looks at a key, whose tracks begin at an index, and at what it follows, as far as they are not known yet; into a table's
-    /// elements, which have a place for each key.
+    /// Writes a key, and the keys that it follows, to a buffer that has a place for each key, unless they are known.
+    ///
+    /// `first` is the index of the key's first track.
     func show(
         _ key: KeyID, _ first: Int, at seconds: Double, into samples: UnsafeMutableBufferPointer<Sample>,
         _ known: inout KeySet
@@ -127,7 +128,7 @@ struct ShownView {
         samples[key.index] = followed.turned(by: store.pointee.turns[key]) + added(to: key, first, at: seconds)
     }
 
-    /// What an expression shows.
+    /// The value of an expression.
     func sample(of expression: ExpressionID, at seconds: Double) -> Sample {
         store.pointee.expressions.list[expression].sample {
             shown($0, at: seconds)
@@ -136,17 +137,18 @@ struct ShownView {
         }
     }
 
-    /// What an expression shows as a key that follows it.
+    /// The value of an expression for a key that follows it.
     func sample(of expression: ExpressionID, as key: KeyID, at seconds: Double) -> Sample {
         if store.pointee.expressions.deepKeys.contains(key) {
-            // It would be computed over and over.
+            // Otherwise its inputs would be computed over and over.
             var view = SharedView(tracks, store, at: seconds, leads: leads)
             return view.sample(of: store.pointee.expressions.list[expression], as: key)
         }
         return sample(of: expression, at: seconds).turned(by: store.pointee.turns[key])
     }
 
-    /// What an expression shows as a key that follows it, with what it decides, and those that it is computed from.
+    /// The value of an expression for a key that follows it; adds its decisions, and those of the expressions that it
+    /// uses.
     func decide(
         _ expression: ExpressionID, as key: KeyID, at seconds: Double, into decisions: inout [Decision]
     ) -> Sample {
@@ -161,7 +163,7 @@ struct ShownView {
         return sample.turned(by: store.pointee.turns[key])
     }
 
-    /// What a key shows without what is added to it; its tracks begin at an index.
+    /// What a key shows without its additions, if the index of its first track is known.
     private func base(_ key: KeyID, _ first: Int, at seconds: Double) -> Sample {
         if isOwn(key, first) {
             let sample = own(first, at: seconds)
@@ -173,7 +175,7 @@ struct ShownView {
         return Sample(value: ends.target(key) ?? .zero)
     }
 
-    /// What is added to a key, whose tracks begin at an index.
+    /// The sum of the additions to a key, if the index of its first track is known.
     private func added(to key: KeyID, _ first: Int, at seconds: Double) -> Sample {
         var added = Sample(value: .zero)
         var index = isOwn(key, first) ? first + 1 : first
@@ -187,9 +189,9 @@ struct ShownView {
         return added
     }
 
-    /// Whether a track shows its motion, and nothing else: neither a residual nor a finger, and it waits for nothing.
+    /// Whether a track shows only its motion: it has no residual, no finger, and waits for nothing.
     ///
-    /// By field, as in all that follows: a method of the track would copy the whole of it.
+    /// Here and below, single fields are read, because a method of the track would copy the whole track.
     @inline(__always)
     private func isPlain(_ index: Int, at seconds: Double) -> Bool {
         guard case .motion = tracks[index].role else { return false }
@@ -197,11 +199,11 @@ struct ShownView {
             && tracks[index].horizon == .never
     }
 
-    /// What a track shows that is plain.
+    /// What a track shows for which ``isPlain(_:at:)`` is true.
     @inline(__always)
     private func plain(_ index: Int, at seconds: Double) -> Sample {
         let elapsed = max(0, seconds - tracks[index].origin.seconds)
-        // One reference is all that a curve is, so that it is asked without a copy of the motion.
+        // A timed motion is a single reference, so it is read without copying the motion.
         if case .timed(let motion) = tracks[index].handOver.base { return motion.sample(at: elapsed) }
         return tracks[index].handOver.base.sample(at: elapsed)
     }
@@ -218,16 +220,16 @@ struct ShownView {
         }
         var sample = tracks[index].handOver.base.sample(at: elapsed)
         if !isHandedOver { sample = sample + tracks[index].handOver.residual.sample(at: elapsed) }
-        // Between its samples a finger's key rests, and is as fast as the finger.
+        // Between two samples, a held key rests at the last value, with the velocity of the finger.
         guard case .finger(let finger) = tracks[index].role else { return sample }
         return Sample(value: sample.value, velocity: sample.velocity + finger.value.velocity)
     }
 
-    /// The place of the first track that is not before a key's.
+    /// The index of the first track that is not before those of a key.
     @inline(__always)
     func first(of key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
 
-    /// The same, where an earlier look at a key has come to a place: keys are mostly looked at in their order.
+    /// The same, beginning at the index that an earlier search found, because keys are mostly read in order.
     @inline(__always)
     func first(of key: KeyID, from place: Int) -> Int {
         if place > 0, tracks[place - 1].key >= key { return first(of: key) }
@@ -236,14 +238,14 @@ struct ShownView {
         return place
     }
 
-    /// Whether a key shows what its one track does.
+    /// Whether a key shows exactly what its only track shows.
     @inline(__always)
     private func isAlone(_ key: KeyID, _ first: Int) -> Bool {
         !leads && !store.pointee.expressions.hasLaneKeys && isOwn(key, first)
             && (first + 1 == tracks.count || tracks[first + 1].key != key)
     }
 
-    /// Whether something has taken a key over; of its tracks that is the first.
+    /// Whether a motion has taken a key over; its track is the first of the key's tracks.
     @inline(__always)
     private func isOwn(_ key: KeyID, _ first: Int) -> Bool {
         first < tracks.count && tracks[first].key == key && !tracks[first].isAddition

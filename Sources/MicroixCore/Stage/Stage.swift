@@ -1,31 +1,32 @@
 import MicroixMotion
 
-/// All that moves: for each key in motion a track that has taken it over, one for each motion that is added to it, and
-/// none for a key at rest.
+/// Everything that moves: for each moving key the track that took it over, and a track for each addition; nothing for a
+/// key at rest.
 struct Stage: Sendable {
-    /// By key; of one key what took it over first.
+    /// Sorted by key; the track that took a key over comes before the additions to it.
     private(set) var tracks: [Track] = []
     private static let spareRoom = SpareRoom<Track>()
-    /// The earliest boundary of all tracks, or an instant before it, where that has been looked for since they last changed.
+    /// The earliest boundary of all tracks, or an earlier instant; `nil` if tracks have changed since it was computed.
     private var knownBoundary: Instant? = .never
     private var starts: UInt64 = 0
-    /// The keys that move otherwise than they did when this was last asked.
+    /// The keys whose motions have changed since ``takeChanged()`` was last called.
     private var changed = KeySet()
-    /// The keys that move otherwise than they did when what follows them through springs was laid; none between two
+    /// The keys whose motions have changed since the courses of their followers were computed; empty between two
     /// instants.
     private(set) var unlaid = KeySet()
-    /// The keys that move as they did, but of which what led there is known no longer; none between two instants.
+    /// The keys whose motions have not changed, but whose courses have come to the end of what was known; empty between
+    /// two instants.
     private(set) var passed = KeySet()
-    /// The keys that follow others and have begun to move anew since this was last asked.
+    /// The followers that have begun to move again since ``takeResumed()`` was last called.
     private var resumed = KeySet()
-    /// The steps of expressions that were computed at this instant to lay what follows others, and the key with which they
-    /// became too many.
+    /// How many expression nodes were computed at this instant for courses of followers, and the key with which there
+    /// were too many.
     private var laidSteps = 0
     private var overworked: KeyID?
 
     init() {}
 
-    /// Creates a stage of tracks, in their order.
+    /// Creates a stage from tracks.
     init(tracks: [Track], starts: UInt64) {
         self.tracks = tracks.sorted { ($0.key, $0.isAddition ? 1 : 0) < ($1.key, $1.isAddition ? 1 : 0) }
         self.starts = starts
@@ -41,7 +42,7 @@ struct Stage: Sendable {
         return next
     }
 
-    /// The earliest boundary of all tracks where that comes by an instant, else some later one.
+    /// The earliest boundary of all tracks, if it is not after an instant; otherwise some later instant.
     @inline(__always) mutating func findNextBoundary(by instant: Instant) -> Instant {
         if let knownBoundary, knownBoundary > instant { return knownBoundary }
         return lookForBoundary(by: instant)
@@ -57,7 +58,7 @@ struct Stage: Sendable {
         return next
     }
 
-    /// The count of starts so far: what begins later has this order or a higher one.
+    /// The number of starts so far; a track that starts later has this order or a higher one.
     var mark: UInt64 { starts }
 
     private mutating func insert(_ track: consuming Track, at index: Int) {
@@ -65,52 +66,52 @@ struct Stage: Sendable {
         tracks.insert(track, at: index)
     }
 
-    /// Keeps no room where nothing moves.
+    /// Releases the storage if nothing moves.
     mutating func giveRoom() { Self.spareRoom.give(&tracks) }
 
-    /// Counts a start; its order.
+    /// Counts a start; returns its order.
     mutating func countStart() -> UInt64 {
         defer { starts += 1 }
         return starts
     }
 
-    /// Notes that a key moves otherwise from now on.
+    /// Notes that the motion of a key has changed.
     private mutating func touch(_ key: KeyID) {
         changed.insert(key)
         unlaid.insert(key)
     }
 
-    /// Notes that what follows some keys through springs, and what does so by one of them, is to be laid anew.
+    /// Notes that the courses of all direct and indirect followers of these keys have to be computed again.
     mutating func unlay(_ keys: KeySet) { unlaid.formUnion(keys) }
 
-    /// Whether what follows others moves as it was laid, and none of it has begun anew since that was last asked.
+    /// Whether all courses of followers are up to date, and ``takeResumed()`` would be empty.
     @inline(__always) var isLaid: Bool { unlaid.isEmpty && passed.isEmpty && resumed.isEmpty }
 
-    /// Whether every key moves as it did when this was last asked.
+    /// Whether ``takeChanged()`` would be empty.
     @inline(__always) var isUnchanged: Bool { changed.isEmpty }
 
-    /// Notes that all is laid that follows others.
+    /// Notes that all courses of followers are up to date.
     mutating func finishLaying() { (unlaid, passed) = (KeySet(), KeySet()) }
 
-    /// Notes that a key that follows others has begun to move anew.
+    /// Notes that a follower has begun to move again.
     mutating func resume(_ key: KeyID) { resumed.insert(key) }
 
-    /// How many steps of expressions may be computed at one instant to lay what follows others.
+    /// How many expression nodes may be computed at one instant for courses of followers.
     static let stepLimit = 800_000
 
-    /// Whether more work was done at this instant than may be.
+    /// Whether this limit was exceeded at this instant.
     var isOverworked: Bool { overworked != nil }
 
-    /// Counts steps of expressions that were computed to lay what a key follows.
+    /// Counts expression nodes that were computed for the course of a follower.
     mutating func count(_ steps: Int, of follow: Follow) {
         laidSteps += steps
         if laidSteps > Self.stepLimit, overworked == nil { overworked = follow.key }
     }
 
-    /// Begins an instant, in which nothing has been laid yet.
+    /// Begins an instant: nothing has been counted yet.
     mutating func begin() { (laidSteps, overworked) = (0, nil) }
 
-    /// The key with which there was too much work, once.
+    /// Returns the key with which the limit was exceeded, and forgets it.
     mutating func takeOverworked() -> KeyID? {
         defer { overworked = nil }
         return overworked
@@ -126,13 +127,13 @@ struct Stage: Sendable {
         return changed
     }
 
-    /// What took a key over.
+    /// The track that took a key over.
     func track(of key: KeyID) -> Track? { index(of: key).map { tracks[$0] } }
 
-    /// The finger that has a key, if one has.
+    /// The finger that holds a key; `nil` if none does.
     func finger(on key: KeyID) -> Track.Finger? { index(of: key).flatMap { tracks[$0].finger } }
 
-    /// Where the tracks of a key stand: together, as all are in the order of their keys.
+    /// The indices of a key's tracks; they are together, because tracks are sorted by key.
     func indices(of key: KeyID) -> Range<Int> {
         let low = firstIndex(from: key)
         var high = low
@@ -140,37 +141,37 @@ struct Stage: Sendable {
         return low..<high
     }
 
-    /// What moves a key: what took it over, and what is added to that.
+    /// All tracks of a key: the one that took it over, and the additions.
     func tracks(of key: KeyID) -> ArraySlice<Track> { tracks[indices(of: key)] }
 
-    /// Where the track stands that took a key over: of those of the key it is the first.
+    /// The index of the track that took a key over; it is the first of the key's tracks.
     func index(of key: KeyID) -> Int? {
         let first = firstIndex(from: key)
         return first < tracks.count && tracks[first].key == key && !tracks[first].isAddition ? first : nil
     }
 
-    /// Where the first track stands that is not before a key's.
+    /// The index of the first track that is not before those of a key.
     private func firstIndex(from key: KeyID) -> Int { tracks.indices.partitioningIndex { tracks[$0].key >= key } }
 
-    /// Lets every track follow its key to another id; the order of the keys stays.
+    /// Gives all tracks other ids of their keys; the order of the keys must stay the same.
     mutating func renumber(_ place: (KeyID) -> KeyID) {
         tracks = tracks.map { $0.moved(to: place($0.key)) }
     }
 
     /// Whether any finite motion has not settled.
     var isAnyUnsettled: Bool {
-        // By index: a track is large, and copies of it count many references.
+        // By index, because a track is large, and copying it counts many references.
         for index in tracks.indices where tracks[index].isUnsettled { return true }
         return false
     }
 
-    /// Whether anything follows through a spring what has no end that is known: a finger's key, a loop.
+    /// Whether a follower has a source whose end is not known, such as a finger's key or a loop.
     var isAnyChasing: Bool {
         for index in tracks.indices where tracks[index].isEndless && tracks[index].isFollowing { return true }
         return false
     }
 
-    /// The keys with motions of their own; not those that follow others which rest.
+    /// The keys with motions of their own; followers of resting keys are not among them.
     var movingKeys: KeySet {
         var keys = KeySet()
         for index in tracks.indices where !tracks[index].isStill { keys.insert(tracks[index].key) }
@@ -182,7 +183,7 @@ struct Stage: Sendable {
         tracks.indices.filter { keys.contains(tracks[$0].key) }.map { tracks[$0] }
     }
 
-    /// Adds the keys of what moves for as long as a state is active.
+    /// Adds the keys whose motions a state holds or leads.
     func collectKeys(heldFor state: StateID, into keys: inout KeySet) {
         for index in tracks.indices where tracks[index].owner == state || tracks[index].leader == state {
             keys.insert(tracks[index].key)
@@ -191,7 +192,7 @@ struct Stage: Sendable {
 
     // MARK: - Starting
 
-    /// - Parameter order: Which start it is; a new one where nothing else is said.
+    /// - Parameter order: The order of the start; `nil` for a new one.
     mutating func add(
         _ handOver: consuming HandOver, _ name: String, _ start: MotionStart, order: UInt64? = nil, holds: Bool,
         _ complete: (inout Track) -> Void = { _ in }
@@ -201,15 +202,15 @@ struct Stage: Sendable {
             start.target == nil
             ? .endless
             : Track.Course(of: handOver, from: start.instant, at: start.instant, tolerance: start.tolerance)
-        // Of a key, what has taken it over stands first.
+        // If a track has taken the key over, it is the first one.
         let old = own.first.flatMap { tracks[$0].isAddition ? nil : $0 }
         let isThrown =
             old.map { tracks[$0].hasFinger || tracks[$0].isThrown && tracks[$0].isUnsettled } ?? false
-        // Ordered by key, so that what happens at one instant has an order of its own.
+        // Sorted by key, so that the order of what happens at one instant is defined.
         let index = start.addition == nil ? own.lowerBound : own.upperBound
         let order = order ?? countStart()
         if start.addition == nil, old != nil {
-            // In place: a track is large.
+            // In place, because a track is large.
             tracks[index].restart(name, order: order, consume handOver, at: start.instant)
             tracks[index].take(
                 .motion(course, isThrown: isThrown), to: start.target ?? .zero, owner: holds ? start.owner : nil)
@@ -227,7 +228,7 @@ struct Stage: Sendable {
         knownBoundary = nil
     }
 
-    /// When the motions of a key will have settled that have begun since a mark; never where there are none.
+    /// When the motions of a key that started after `mark` settle; never if there are none.
     func settling(of key: KeyID, since mark: UInt64) -> Settling {
         var known: Instant?
         var motions: [Settling.Motion] = []
@@ -244,13 +245,13 @@ struct Stage: Sendable {
         return Settling(with: motions, after: known)
     }
 
-    /// Lets a track take its key over as it is.
+    /// Lets a track take over its key, as it is.
     mutating func put(_ track: consuming Track) {
         starts += 1
         replace(track)
     }
 
-    /// Lets a track take the place of what moved its key, or lie where nothing did, without counting as a start.
+    /// Replaces the track that took the key over, or inserts one; this does not count as a start.
     mutating func replace(_ track: consuming Track) {
         touch(track.key)
         if let index = index(of: track.key) {
@@ -261,9 +262,9 @@ struct Stage: Sendable {
         knownBoundary = nil
     }
 
-    /// Lets what moves a key begin anew with a motion that takes it over, where its track lies, without counting as a start.
+    /// Restarts the track that took a key over with another motion, in place; this does not count as a start.
     ///
-    /// - Parameter goesOn: Whether it moves as it did.
+    /// - Parameter goesOn: Whether the key moves as before.
     mutating func restart(
         _ key: KeyID, at index: Int?, _ name: String, order: UInt64, goesOn: Bool, _ handOver: consuming HandOver,
         _ origin: Instant, _ complete: (inout Track) -> Void
@@ -272,7 +273,7 @@ struct Stage: Sendable {
         if goesOn { passed.insert(key) } else { unlaid.insert(key) }
         knownBoundary = nil
         if let index {
-            // In place: a track is large.
+            // In place, because a track is large.
             tracks[index].restart(name, order: order, handOver, at: origin)
             return complete(&tracks[index])
         }
@@ -283,17 +284,17 @@ struct Stage: Sendable {
         insert(track, at: indices(of: key).lowerBound)
     }
 
-    /// Gives a track back what its record leaves out.
+    /// Gives a track the motion that a snapshot leaves out.
     mutating func restore(_ key: KeyID, _ handOver: HandOver) {
         if let index = index(of: key) { tracks[index].handOver = handOver }
     }
 
-    /// Changes what has taken a key over.
+    /// Changes the track that took a key over.
     mutating func change(_ key: KeyID, _ change: (inout Track) -> Void) {
         self.change(key, where: { !$0.isAddition }, change)
     }
 
-    /// Changes the first of a key's tracks that is meant.
+    /// Changes the first track of a key for which `isMeant` returns true.
     mutating func change(_ key: KeyID, where isMeant: (Track) -> Bool, _ change: (inout Track) -> Void) {
         guard let index = indices(of: key).first(where: { isMeant(tracks[$0]) }) else { return }
         touch(key)
@@ -302,7 +303,8 @@ struct Stage: Sendable {
 
     // MARK: - Ending
 
-    /// Drops the steps of a key that have not begun: what has begun goes on to its end, and then home.
+    /// Drops the steps of a sequence that have not begun: the current one ends, and the key then goes to its model
+    /// value.
     mutating func abandon(_ key: KeyID, at instant: Instant, tolerance: Double) {
         guard let index = index(of: key) else { return }
         let track = tracks[index]
@@ -320,14 +322,14 @@ struct Stage: Sendable {
         add(HandOver(.sequence(MotionSequence(begun + [home]))), track.name, start, holds: false)
     }
 
-    /// Puts a key to rest at its model value; only endless motions that are added to it go on.
+    /// Puts a key to rest at its model value; only endless additions go on.
     mutating func clear(_ key: KeyID) {
         for index in indices(of: key).reversed() where tracks[index].addition?.loop == nil { tracks.remove(at: index) }
         touch(key)
         knownBoundary = nil
     }
 
-    /// Ends what took a key over; what is added to it goes on.
+    /// Ends the track that took a key over; additions go on.
     mutating func remove(_ key: KeyID) {
         touch(key)
         guard let index = index(of: key) else { return }
@@ -335,7 +337,7 @@ struct Stage: Sendable {
         knownBoundary = nil
     }
 
-    /// Ends tracks.
+    /// Ends the tracks for which `isMeant` returns true.
     mutating func end(_ isMeant: (Track) -> Bool) {
         for index in tracks.indices.reversed() where isMeant(tracks[index]) {
             touch(tracks[index].key)
@@ -344,20 +346,20 @@ struct Stage: Sendable {
         knownBoundary = nil
     }
 
-    /// Moves what took a key over by `distance`, and its end with it.
+    /// Moves the motion that took a key over, and its end, by `distance`.
     mutating func move(_ key: KeyID, by distance: Lanes) {
         guard let index = index(of: key) else { return }
         touch(key)
-        // When it settles was decided by where it was.
+        // When it settles has to be found from its old position.
         tracks[index].findCourse()
         tracks[index].handOver = tracks[index].handOver.moved(by: distance)
         tracks[index].target += distance
     }
 
-    /// Takes every track past what happens to it at `instant` or before.
+    /// Processes what happens to tracks until `instant`: steps, completing, settling, and retiring.
     mutating func pass(_ instant: Instant, store: Store, tell: (TimelineEvent.Kind) -> Void) {
         for index in tracks.indices where !tracks[index].isFollowing { pass(index, instant, store, tell) }
-        // What follows comes after what it follows.
+        // Followers come after the keys that they follow.
         for id in store.expressions.followOrder {
             guard let index = index(of: store.expressions.follows[id].key), tracks[index].isFollowing else {
                 continue
@@ -383,7 +385,7 @@ struct Stage: Sendable {
         }
     }
 
-    /// What nothing is left of is a rest; what follows others stays, to go on with them.
+    /// Turns a motion of which nothing remains into a rest; a follower's track is kept, because it may move again.
     private mutating func retire(_ index: Int, at instant: Instant) {
         if tracks[index].horizon <= instant {
             tracks[index].horizon = .never
@@ -397,7 +399,7 @@ struct Stage: Sendable {
         tracks[index].settle(retiring: .never)
     }
 
-    /// Lets motions step on unheard.
+    /// Stops reporting the steps of motions.
     mutating func stopTellingSteps() {
         for index in tracks.indices { tracks[index].steps = .never }
         knownBoundary = nil
@@ -412,7 +414,7 @@ struct Stage: Sendable {
 }
 
 extension Stage: Equatable {
-    /// What is only looked up does not count.
+    /// Equal if the tracks are; values that are only cached don't count.
     static func == (left: Stage, right: Stage) -> Bool {
         left.starts == right.starts && left.changed == right.changed
             && (left.tracks == right.tracks || left.tracks.map { $0.found } == right.tracks.map { $0.found })

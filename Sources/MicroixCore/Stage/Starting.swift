@@ -1,8 +1,8 @@
 import MicroixMotion
 
-/// How a motion takes over what a key shows: after what it waits for, and with the way home where it ends elsewhere.
+/// Starts motions: with the delay before them, and with the way to the model value if they end elsewhere.
 extension Stage {
-    /// Lets a recipe's motion take a key over, or adds it; returns where it jumps to.
+    /// Lets a recipe's motion take a key over, or adds it; returns the value of a declared jump, or `nil`.
     mutating func start(_ recipe: MotionRecipe, _ start: consuming MotionStart) -> Lanes? {
         let old = start.addition == nil ? index(of: start.key) : nil
         if let old, tracks[old].isFollowing {
@@ -11,7 +11,7 @@ extension Stage {
         var prior: [MotionSequence.Leg] = []
         let waits = recipe.delay > 0 && !recipe.clock.hold.isBackwards
         if waits {
-            // What moved goes on until then.
+            // The earlier motion goes on until then.
             prior = legs(before: recipe.delay, start)
             start.isMoving = start.addition == nil && isUnderWay(start, at: start.instant.adding(recipe.delay))
             start.shown = MotionSequence(prior).sample(at: recipe.delay)
@@ -20,7 +20,7 @@ extension Stage {
         if let old { start.interrupted = motion(at: old).spring }
         var motion = recipe.motion(start)
         if !isMoving, shown.velocity != .zero, !motion.takesInitialConditions {
-            // What is left of a velocity goes into the residual, and not into a spring inside the motion as well.
+            // The remaining velocity goes into the residual only, and not also into a spring inside the motion.
             start.shown.velocity = .zero
             motion = recipe.motion(start)
         }
@@ -47,7 +47,7 @@ extension Stage {
             }
         #endif
         if start.addition == nil { endChanges(of: start.key) }
-        // What a state holds has an end of its own, and is over there.
+        // A motion that a state holds has its own end value, and ends there.
         if holds, start.target == nil, start.addition == nil { start.target = handOver.base.end }
         add(consume handOver, recipe.name, start, holds: holds) { track in
             track.begins = start.instant.addingRoundedUp(begin + recipe.lastBegin)
@@ -57,8 +57,8 @@ extension Stage {
         return waits ? nil : jump
     }
 
-    /// What moves a key until a motion takes it over after a delay: its own motion, with the additions that are a part of
-    /// its way, as those end together.
+    /// The motion of a key during a delay: its own motion together with the additions that are part of its way, since
+    /// they end together.
     func legs(before delay: Double, _ start: MotionStart) -> [MotionSequence.Leg] {
         let resting = [restingLeg(start)]
         if start.addition != nil { return resting }
@@ -73,12 +73,12 @@ extension Stage {
         return [MotionSequence.Leg(begin: 0, HandOver(.sum(parts.map { .sequence(MotionSequence($0)) })))]
     }
 
-    /// What stays where it is shown: what moves it still fades out.
+    /// Stays at what is shown, while the earlier motion fades out.
     func restingLeg(_ start: MotionStart) -> MotionSequence.Leg {
         MotionSequence.Leg(begin: 0, HandOver(.rest(start.shown.value), from: start.shown, isMoving: start.isMoving))
     }
 
-    /// Whether what a motion would replace moves at an instant, or a lane that goes with its key.
+    /// Whether what a motion would replace, or a lane that follows the key, moves at an instant.
     private func isUnderWay(_ start: MotionStart, at instant: Instant) -> Bool {
         index(of: start.key).map { self.isMoving($0, at: instant) } ?? false
             || indices(of: start.key).contains { tracks[$0].isChange && self.isMoving($0, at: instant) }
@@ -91,7 +91,7 @@ extension Stage {
         add(HandOver(motion, from: start.shown, isMoving: start.isMoving), name, start, holds: false)
     }
 
-    /// A motion with what moves its key until it begins, where it waits, and with its way home, where it misses the model value.
+    /// A motion with what comes before it during a delay, and with the glide after it if it misses the model value.
     private func chain(
         _ prior: [MotionSequence.Leg]?, _ handOver: HandOver, begin: Double, home target: Lanes?, _ start: MotionStart
     ) -> HandOver {
@@ -100,17 +100,17 @@ extension Stage {
         var legs = prior ?? []
         legs.append(MotionSequence.Leg(begin: begin, handOver))
         if let home { legs.append(home) }
-        // What it declares of its start it declares as the whole that it is a part of.
+        // What the motion declares at its start is declared by the whole sequence.
         return HandOver(.sequence(MotionSequence(legs)), .none, prior == nil ? handOver.declared : Sample(value: .zero))
     }
 
-    /// The model value, where a motion ends elsewhere.
+    /// The model value, if the motion ends elsewhere; `nil` otherwise.
     private func missedTarget(of handOver: borrowing HandOver, _ start: borrowing MotionStart) -> Lanes? {
         guard let target = start.target, let end = handOver.base.end, !Self.isSame(end, target) else { return nil }
         return target
     }
 
-    /// The glide to the model value of what ends elsewhere: once it is over, a spring once it has settled.
+    /// The glide to the model value, after a motion that ends elsewhere is over; a spring is over once it has settled.
     private func wayHome(
         _ handOver: HandOver, to target: Lanes, begin: Double, _ start: MotionStart
     ) -> MotionSequence.Leg? {
@@ -118,7 +118,7 @@ extension Stage {
         guard let arrival = length < .infinity ? length : handOver.lastCrossing(tolerance: start.tolerance) else {
             return nil
         }
-        // At its very end a motion counts as being at rest: what arrives is what was just before.
+        // Exactly at its end a motion counts as resting, so its velocity just before is used.
         var arriving = handOver.sample(at: arrival, from: .left)
         arriving.value = handOver.sample(at: arrival).value
         return MotionSequence.Leg(begin: begin + arrival, HandOver(.rest(target), from: arriving, isMoving: true))

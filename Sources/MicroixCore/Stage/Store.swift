@@ -1,22 +1,23 @@
 import MicroixMotion
 
-/// The model values of all keys, the bases below them, and which layers are there.
+/// The model values of all keys, the bases below them, and the presence of layers.
 struct Store: Sendable, Equatable {
-    /// The values where no active state says another; effects may write them.
+    /// The values unless an active state says otherwise; effects may write them.
     var base: PagedTable<KeyID, Lanes>
-    /// What the active states say now, angles without their whole turns.
+    /// The current values by the active states; angles without their whole turns.
     var model: PagedTable<KeyID, ModelValue>
-    /// The whole turns, in degrees, from which an angle's numbers are meant, or what it follows shows; 0 for other kinds.
+    /// The whole turns, in degrees, that are added to an angle's model value or to the value of its expression; 0 for
+    /// other kinds.
     var turns: PagedTable<KeyID, Double>
-    /// The results of the derived functions of active states; those of data keys stand in ``derivedData``.
+    /// The results of the derived functions of active states; those for data keys are in ``derivedData``.
     var derived: PagedTable<DerivedID, Lanes>
-    /// The lanes that an effect has written, so that they no longer follow their whole.
+    /// The lanes that an effect has written, so that they don't follow their whole.
     var written = KeySet()
-    /// What data keys hold where no active state says otherwise; effects may write it.
+    /// The values of data keys unless an active state says otherwise; effects may write them.
     var baseData: PagedTable<DataKeyID, PlainData>
-    /// What data keys hold now.
+    /// The current values of data keys.
     var data: PagedTable<DataKeyID, PlainData>
-    /// Of an open store, the keys that nobody declared.
+    /// The undeclared keys of an open store.
     var undeclared: UndeclaredKeys
     /// The results of the derived functions of data keys.
     var derivedData: PagedTable<DerivedID, PlainData>
@@ -37,8 +38,8 @@ struct Store: Sendable, Equatable {
         expressions = component.expressions
     }
 
-    /// What the active states say of a key: the innermost one that mentions it, then outward, then the base; while its
-    /// layer is away, what it has there.
+    /// The value of a key: that of the innermost active state that mentions it, or else its base; while its layer is
+    /// away, the value that it has then.
     func resolve(
         _ key: KeyID, in component: Component, active: StateSet, presence: LayerPresence
     ) -> (value: ModelValue, state: StateID?) {
@@ -60,7 +61,7 @@ struct Store: Sendable, Equatable {
         return (component.baseExpressions[key].map { .expression($0) } ?? .value(base[key]), nil)
     }
 
-    /// What the active states say of a data key.
+    /// The value of a data key by the active states, or else its base.
     func resolveData(_ key: DataKeyID, in component: Component, active: StateSet) -> PlainData {
         for mention in component.dataMentions[key] where active.contains(mention.state) {
             switch mention.source {
@@ -71,13 +72,13 @@ struct Store: Sendable, Equatable {
         return baseData[key]
     }
 
-    /// Whether a lane that is a key of its own goes with its whole.
+    /// Whether a lane that is a key follows its whole.
     func goesWithWhole(_ lane: KeyID) -> Bool {
         if case .expression(let index) = model[lane] { expressions.list[index].lane != nil } else { false }
     }
 
-    /// The value at which a key comes to rest, whole turns included; `nil` while it is an endless motion, or goes with
-    /// others by an expression.
+    /// The value at which a key comes to rest, with its whole turns; `nil` if it has an endless motion, or follows
+    /// others without a spring.
     ///
     /// A key that follows through a spring comes to rest where the others do.
     func target(_ key: KeyID) -> Lanes? {
@@ -87,7 +88,7 @@ struct Store: Sendable, Equatable {
         }
     }
 
-    /// The same of all keys, where what one is computed from is found once.
+    /// The same for all keys; each input of expressions is computed once.
     func targets(of keys: Range<KeyID>) -> Table<KeyID, Lanes?> {
         withUnsafePointer(to: self) { store in
             var view = EndView(store: store)
@@ -95,17 +96,17 @@ struct Store: Sendable, Equatable {
         }
     }
 
-    /// The spring through which a key follows an expression, where one does.
+    /// The spring through which a key follows an expression; `nil` if it follows at once.
     func follow(of expression: ExpressionID) -> FollowID? { expressions.list[expression].follow }
 
-    /// The spring through which a key follows others now.
+    /// The spring through which a key follows others now; `nil` if there is none.
     func follow(of key: KeyID) -> FollowID? {
         if case .expression(let expression) = model[key] { follow(of: expression) } else { nil }
     }
 }
 
 extension Sample {
-    /// What an expression shows as a key that follows it, which keeps its whole turns, in degrees.
+    /// The sample with whole turns added, in degrees, for a direction that follows an expression.
     func turned(by turns: Double) -> Sample {
         turns == 0 ? self : Sample(value: value + Lanes(turns, 0, 0, 0), velocity: velocity)
     }

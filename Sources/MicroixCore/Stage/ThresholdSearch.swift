@@ -1,11 +1,11 @@
 import MicroixMotion
 
-/// When what moves next passes a threshold.
+/// Finds when moving keys pass thresholds.
 extension Stage {
-    /// Half a nanosecond: what happens at an instant has happened by then, whatever the rounding of a motion's own time.
+    /// Half a nanosecond, in seconds: so an event at an instant has surely happened by then, whatever the rounding.
     static let lookAhead = 5e-10
 
-    /// When what follows some keys next passes a threshold, looked for a quarter of a second at a time.
+    /// When an expression of some keys next passes a threshold; the search covers a quarter of a second at a time.
     func nextPassing(
         of keys: KeySet, threshold: Double, rising: Bool, from now: Instant, _ sample: (Double) -> Sample
     ) -> (instant: Instant, isCertain: Bool) {
@@ -23,8 +23,8 @@ extension Stage {
         }
     }
 
-    /// Where what is made of some tracks may jump or bend, ascending, and within how many seconds it turns round at most once
-    /// or twice.
+    /// The times at which a value computed from some tracks may jump or bend, ascending, and a time in seconds within
+    /// which it turns round at most once or twice.
     static func grain(of tracks: [Track], in window: ClosedRange<Double>) -> (breaks: [Double], texture: Double) {
         var breaks: [Double] = []
         for track in tracks {
@@ -34,7 +34,7 @@ extension Stage {
         return (breaks.sorted(), texture(of: tracks, in: window))
     }
 
-    /// Within how many seconds what is made of some tracks turns round at most once or twice.
+    /// A time in seconds within which a value computed from some tracks turns round at most once or twice.
     static func texture(of tracks: [Track], in window: ClosedRange<Double>) -> Double {
         var texture = 0.05
         for index in tracks.indices {
@@ -44,9 +44,9 @@ extension Stage {
         return max(1e-6, texture)
     }
 
-    /// When a key next passes a threshold; an instant that is not certain is one to look again at.
+    /// When a key next passes a threshold; if the instant is not certain, the search has to be repeated then.
     ///
-    /// `resting` is its value where nothing has taken it over.
+    /// `resting` is the key's value if no motion has taken it over.
     func nextPassing(
         of key: KeyID, threshold: Double, rising: Bool, from now: Instant, resting: Lanes
     ) -> (instant: Instant, isCertain: Bool) {
@@ -56,7 +56,8 @@ extension Stage {
         if moving.count == 1, first.addition == nil {
             (handOver, origin) = (first.handOver, first.origin)
         } else {
-            // All that moves it as one motion that begins now; an addition alone is added to a value that rests.
+            // The sum of all its motions as one motion that begins now; if there are only additions, they are added to
+            // the resting value.
             var parts: [Motion] = moving.map { track in
                 .sequence(MotionSequence([.init(begin: track.origin.seconds - now.seconds, track.handOver)]))
             }

@@ -1,86 +1,88 @@
 import MicroixMotion
 
-/// One key, and what moves it now: either what took it over, or something that is added to that.
+/// One motion of a key: either the one that took it over, or an addition.
 struct Track: Sendable, Equatable {
-    /// What it is to its key.
+    /// What a track is to its key.
     enum Role: Sendable, Equatable {
-        /// It has taken the key over; `isThrown` where it goes on from where a finger has thrown it.
+        /// It has taken the key over; `isThrown` if it goes on from where a finger has thrown the key.
         case motion(Course, isThrown: Bool)
-        /// A finger has the key, for as long as it does.
+        /// A finger holds the key.
         case finger(Boxed<Finger>)
-        /// It is added to what took the key over.
+        /// It is added to the motion that took the key over.
         case addition(Addition, Course)
     }
 
     enum Course: Sendable, Equatable {
-        /// On its way, and outside the tolerance until an instant at least: when it settles is looked for after that.
+        /// It moves, and is outside the tolerance at least until an instant; when it settles is searched for after
+        /// that.
         case underWay(until: Instant, tolerance: Double)
-        /// On its way. It settles at an instant, or never; a person takes it for done when it completes, which is never once
-        /// that has been told.
+        /// It moves. It settles at an instant, or never. When it completes it looks finished; that is never once it was
+        /// reported.
         case moving(settles: Instant?, completes: Instant)
-        /// Within the tolerance for good; still moving, until nothing is left that a number could show, or held there.
+        /// It is within the tolerance for good; it retires when nothing remains that a number could show.
         case settled(retires: Instant)
-        /// Goes on for as long as the state says so.
+        /// It goes on as long as its state is active.
         case endless
     }
 
     private(set) var key: KeyID
     /// The action's name.
     private(set) var name: String
-    /// Counts starts, so that what began since some point is known.
+    /// The number of this start, which tells what began after a given point.
     private(set) var order: UInt64
     var role: Role
     var handOver: HandOver
     /// When `handOver` began.
     private(set) var origin: Instant
-    /// When it next steps.
+    /// When it makes its next step.
     var steps = Instant.never
-    /// The next few steps, the first of them last; they are looked for some at a time.
+    /// The next steps in reverse order; a limited number of them is computed at a time.
     var upcoming: [Motion.Step] = []
-    /// The model value it ends at; unused by endless ones.
+    /// The model value at which it ends; not used by endless motions.
     var target: Lanes
-    /// The state for as long as which it holds its end.
+    /// The state during which it holds its end; `nil` if it doesn't hold it.
     private(set) var owner: StateID?
-    /// When the last of what it was asked for begins; until then that only waits.
+    /// When the last part of its action begins; before that, this part only waits.
     var begins = Instant.zero
-    /// When it takes over from what moved before and goes on until then; not later than its origin where that is at once.
+    /// When it takes over from the earlier motion, which goes on until then; not after its origin if that is at once.
     var takesOver = Instant.zero
-    /// The state that lets go of what has not begun when it is left; of a step among several keys.
+    /// For a step among several keys, the state with which steps that have not begun are dropped when it is left.
     var leader: StateID?
-    /// When it is to be laid anew, as what it follows was not known any further.
+    /// When it has to be computed again, because the motion of its sources is not known any further.
     var horizon = Instant.never
 
-    /// How far ahead of it springs that follow it still see it, as a finger that was led on has let it go.
+    /// The rest of the extrapolation of a finger that has let the key go, as springs that follow the key see it.
     var lead: Lead?
 
-    /// A finger on a key: between its samples the key stays, and is as fast as the finger.
+    /// A finger on a key: between its samples the key stays at its value, with the velocity of the finger.
     struct Finger: Sendable, Equatable {
         let velocity: Lanes
         /// When it was last seen.
         let seen: Instant
-        /// What it stepped and bent by then, as fingers do.
+        /// The step in value and velocity at that time, which fingers may make.
         let step: Sample
-        /// How much farther it had been led on by then than it went.
+        /// By how much the extrapolation was ahead of the finger at that time.
         var surplus = Lanes.zero
-        /// Whether it has been lifted, so that the key is asked for its action.
+        /// Whether it has been lifted, so that the key will be asked for its action.
         var isReleased = false
 
         var leading: Leading { Leading(seen: seen) }
 
-        /// Whether it was moving when it was last seen, and that is so long ago that it has stood still since.
+        /// Whether it was moving when it was last seen, so long ago that it must have stopped.
         func hasStopped(by instant: Instant) -> Bool {
             velocity != .zero && instant > seen.addingRoundedUp(VelocityTracker.stopGap)
         }
 
-        /// What springs that follow the key see beyond it.
+        /// What springs that follow the key see in addition to its value.
         func led(at seconds: Double) -> Sample {
             let (ahead, speed) = leading.ahead(at: seconds)
-            // Between its samples the key is as fast as the finger.
+            // The velocity of the finger is already part of what the key shows.
             return Sample(value: velocity * ahead, velocity: velocity * (speed - 1))
         }
     }
 
-    /// Begins anew with a motion that takes the key over; what follows it by springs sees that as far ahead as what it was.
+    /// Restarts it with a motion that takes the key over; springs that follow the key still see the rest of an
+    /// extrapolation.
     mutating func restart(
         _ name: String, order: UInt64, _ handOver: consuming HandOver, at origin: Instant
     ) {
@@ -92,12 +94,12 @@ struct Track: Sendable, Equatable {
         (begins, takesOver) = (origin, .zero)
     }
 
-    /// Takes a role, with the model value to end at and the state that holds it there.
+    /// Takes a role, with the model value at which it ends and the state that holds it there.
     mutating func take(_ role: Role, to target: Lanes, owner: StateID?) {
         (self.role, self.target, self.owner) = (role, target, owner)
     }
 
-    /// Its progress, as far as that has been looked for.
+    /// Its course, as far as it is known.
     @inline(__always) var course: Course {
         switch role {
         case .motion(let course, _), .addition(_, let course): course
@@ -105,60 +107,60 @@ struct Track: Sendable, Equatable {
         }
     }
 
-    /// The same track, with the instant at which it settles looked for.
+    /// The same track, after the search for when it settles.
     var found: Track {
         var track = self
         track.findCourse()
         return track
     }
 
-    /// Looks for the instant at which it settles.
+    /// Searches for when it settles.
     mutating func findCourse() {
         if case .underWay(_, let tolerance) = course { go(Course(of: handOver, from: origin, tolerance: tolerance)) }
     }
 
-    /// Looks at it again where it may be within the tolerance by an instant.
+    /// Tests it again if it may have come within the tolerance by an instant.
     mutating func findCourse(by instant: Instant) {
         guard case .underWay(let until, let tolerance) = course, until <= instant else { return }
         go(Course(of: handOver, from: origin, at: instant, tolerance: tolerance))
     }
 
-    /// What it is, where it is added to what took the key over.
+    /// Its kind of addition; `nil` if it took the key over.
     @inline(__always) var addition: Addition? { if case .addition(let addition, _) = role { addition } else { nil } }
 
-    /// Whether it is added to what took the key over.
+    /// Whether it is an addition.
     @inline(__always) var isAddition: Bool { if case .addition = role { true } else { false } }
 
-    /// Whether it is added, and a part of the way to the model value.
+    /// Whether it is an addition that is part of the way to the model value.
     @inline(__always) var isChange: Bool { if case .addition(.change, _) = role { true } else { false } }
 
-    /// The finger that has it, if one has.
+    /// The finger that holds the key; `nil` if none does.
     var finger: Finger? { if case .finger(let finger) = role { finger.value } else { nil } }
 
-    /// Changes the finger, where one has it.
+    /// Changes the finger, if one holds the key.
     mutating func changeFinger(_ change: (inout Finger) -> Void) {
         guard case .finger(var finger) = role else { return }
-        // Held once, it is changed where it lies.
+        // There is only one reference to it then, so that it is changed in place.
         role = .motion(.endless, isThrown: false)
         change(&finger.value)
         role = .finger(finger)
     }
 
-    /// Whether a finger has it.
+    /// Whether a finger holds the key.
     @inline(__always) var hasFinger: Bool { if case .finger = role { true } else { false } }
 
-    /// Whether it goes on from where a finger has thrown it.
+    /// Whether it goes on from where a finger has thrown the key.
     @inline(__always) var isThrown: Bool { if case .motion(_, true) = role { true } else { false } }
 
-    /// When a person takes it for done; never once that is told, or as long as it has not been looked for.
+    /// When it completes; never after that was reported, and while it is not known.
     @inline(__always) var completes: Instant {
         if case .moving(_, let completes) = course { completes } else { .never }
     }
 
-    /// When it settles, where it does and that has been looked for.
+    /// When it settles; `nil` if it never does, or that is not known.
     @inline(__always) var settles: Instant? { if case .moving(let settles, _) = course { settles } else { nil } }
 
-    /// Notes that it is completed.
+    /// Notes that it has completed.
     mutating func complete() {
         if case .moving(let settles, _) = course { go(.moving(settles: settles, completes: .never)) }
     }
@@ -174,7 +176,7 @@ struct Track: Sendable, Equatable {
         }
     }
 
-    /// The next instant at which something about it changes, or may do so.
+    /// The next instant at which something about it may change.
     @inline(__always) var boundary: Instant {
         switch course {
         case .underWay(let until, _): min(until, steps, horizon)
@@ -184,7 +186,7 @@ struct Track: Sendable, Equatable {
         }
     }
 
-    /// Whether it rests for good, and is kept only to follow others again.
+    /// Whether it rests for good, and is kept only because it may follow others again.
     @inline(__always) var isStill: Bool {
         if case .rest = handOver.base, case .settled(.never) = course, handOver.residual.length == 0 {
             true
@@ -196,12 +198,12 @@ struct Track: Sendable, Equatable {
     /// Whether it follows others through a spring.
     @inline(__always) var isFollowing: Bool { if case .follow = handOver.base { true } else { false } }
 
-    /// The motion by which it follows others through a spring; `nil` where it does not, or rests there.
+    /// The motion by which it follows others through a spring; `nil` if it does not, or rests.
     var following: FollowMotion? { if case .follow(let motion) = handOver.base { motion } else { nil } }
 
     @inline(__always) var isEndless: Bool { if case .endless = course { true } else { false } }
 
-    /// Whether nothing is left of it that a number could show.
+    /// Whether nothing remains of it that a number could show.
     @inline(__always) func hasRetired(by instant: Instant) -> Bool {
         if case .settled(let retires) = course { retires <= instant } else { false }
     }
@@ -214,7 +216,7 @@ struct Track: Sendable, Equatable {
         }
     }
 
-    /// Whether it is finite, and not yet done to the eye.
+    /// Whether it is finite and has not completed.
     @inline(__always) var isIncomplete: Bool {
         switch course {
         case .underWay: true
@@ -223,21 +225,22 @@ struct Track: Sendable, Equatable {
         }
     }
 
-    /// Whether the state that it holds its end for is no longer active, or was entered again since.
+    /// Whether the state for which it holds its end is no longer active, or was entered again since.
     @inline(__always) func isLetGo(_ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
         if case .finger(let finger) = role { return finger.value.isReleased }
         guard let owner else { return false }
         return !active.contains(owner) || entryMarks[owner] > order
     }
 
-    /// Whether it has a step to come, and the state that it led to is no longer active, or was entered again since.
+    /// Whether it has a step that has not begun, and the state that leads it is no longer active, or was entered again
+    /// since.
     @inline(__always)
     func isAbandoned(at instant: Instant, _ active: StateSet, _ entryMarks: Table<StateID, UInt64>) -> Bool {
         guard let leader, begins > instant else { return false }
         return !active.contains(leader) || entryMarks[leader] > order
     }
 
-    /// How many motions may wait one after the other; a further one takes the place of the last.
+    /// How many motions may wait, one after the other; a further one replaces the last.
     private static let longestQueue = 16
 
     private func waiting(at instant: Instant) -> Int {
@@ -246,9 +249,9 @@ struct Track: Sendable, Equatable {
         return sequence.legs.count { $0.begin > elapsed }
     }
 
-    /// The seconds for which a motion waits for what moves here; `nil` where it takes over at once.
+    /// The seconds for which a new motion waits for this one; `nil` if it takes over at once.
     ///
-    /// What has no end is not waited for.
+    /// No motion waits for an endless one.
     func wait(for recipe: MotionRecipe, at instant: Instant) -> Double? {
         guard recipe.interruption != .takeOver, !isEndless else { return nil }
         let length = handOver.length
@@ -268,7 +271,7 @@ struct Track: Sendable, Equatable {
         return Sample(value: sample.value, velocity: sample.velocity + finger.value.velocity)
     }
 
-    /// Lets another take its place, and what follows it by springs see that as far ahead as itself.
+    /// Is replaced by another track; springs that follow the key still see the rest of an extrapolation.
     mutating func giveWay(to track: consuming Track) {
         if track.lead == nil { track.lead = lead(at: track.origin) }
         self = track
@@ -280,13 +283,13 @@ struct Track: Sendable, Equatable {
         return track
     }
 
-    /// Looks for the steps after an instant of its own time.
+    /// Computes the next steps after a time of the motion itself.
     mutating func findSteps(after time: Double) {
         upcoming = handOver.base.steps ? handOver.base.nextSteps(after: time, count: 64).reversed() : []
         steps = upcoming.last.map { origin.addingRoundedUp($0.time) } ?? .never
     }
 
-    /// Takes the next step off the list.
+    /// Removes and returns the next step.
     mutating func takeStep() -> Motion.Step? {
         guard let step = upcoming.popLast() else { return nil }
         if let next = upcoming.last {
@@ -297,14 +300,14 @@ struct Track: Sendable, Equatable {
         return step
     }
 
-    /// When nothing is left that a number could show: 1e-10 of the way in value, 1e-8 of it a second in velocity.
+    /// When nothing remains that a number could show: 1e-10 of the way in value, and 1e-8 of it per second in velocity.
     func retirement(settled: Instant) -> Instant {
         #if MICROIX_FAULTS
             if Fault.is(.settlesEarly) { return settled }
         #endif
         let range = max(1, (handOver.sample(at: 0).value - target).magnitudes.max())
         guard let rest = handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
-        // What follows it through springs may see it ahead of its rest for a while.
+        // Springs that follow it may see an extrapolation for a while longer.
         let led = lead.map { $0.origin.addingRoundedUp(Track.Lead.length) } ?? .zero
         return max(settled, led, origin.addingRoundedUp(rest))
     }

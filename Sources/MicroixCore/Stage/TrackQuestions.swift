@@ -1,25 +1,25 @@
 import MicroixMotion
 
-/// What is asked of single tracks from outside of the stage: by their places, as a copy of a track counts many references.
+/// Questions about single tracks, by index, because copying a track would count many references.
 extension Stage {
-    /// Whether a finger has a key, though it may have been lifted in this instant.
+    /// Whether a finger holds a key; it may have been lifted in this instant.
     func hasFinger(_ key: KeyID) -> Bool { index(of: key).map { tracks[$0].hasFinger } ?? false }
 
-    /// Whether a finger has the key of a track, and has not been lifted.
+    /// Whether a finger holds the key of a track, and has not been lifted.
     func isHeld(_ index: Int) -> Bool {
         if case .finger(let finger) = tracks[index].role { !finger.value.isReleased } else { false }
     }
 
-    /// Whether a track is added, and a part of the way to the model value.
+    /// Whether a track is an addition that is part of the way to the model value.
     func isChange(_ index: Int) -> Bool { tracks[index].isChange }
 
-    /// The name of the action that a track came of.
+    /// The name of the action from which a track comes.
     func name(of index: Int) -> String { tracks[index].name }
 
-    /// Whether a track moves at an instant, as far as a hand-over has to care: what waits at rest does not.
+    /// Whether a track moves at an instant in a way that matters for a hand-over: one that waits at rest does not.
     func isMoving(_ index: Int, at instant: Instant) -> Bool {
         switch tracks[index].course {
-        // What has settled by then is looked for once more: it is rarely asked.
+        // If it may have settled by then, the search is done again; this is rare.
         case .underWay(let until, _) where until < instant: if hasSettled(index, by: instant) { return false }
         case .moving(let settles?, _) where settles <= instant: return false
         case .settled: return false
@@ -29,7 +29,7 @@ extension Stage {
         return elapsed < tracks[index].handOver.residual.length || !motion(at: index).isStill(at: elapsed)
     }
 
-    /// The motion of a track, without what it takes over.
+    /// The motion of a track, without its residual.
     @inline(__always) func motion(at index: Int) -> Motion {
         tracks.withUnsafeBufferPointer { $0[index].handOver.base }
     }
@@ -38,8 +38,8 @@ extension Stage {
         tracks[index].found.settles.map { $0 <= instant } ?? false
     }
 
-    /// The velocity that a motion declares which has begun at an instant, and whether it leads over from what was shown; `nil`
-    /// for what began before, and for a finger.
+    /// The declared velocity of a motion that began at an instant, and whether it has a residual; `nil` for a motion
+    /// that began before, and for a finger.
     func begun(_ index: Int, at instant: Instant) -> (declared: Lanes, leadsOver: Bool)? {
         guard tracks[index].origin == instant, !tracks[index].hasFinger else { return nil }
         return (tracks[index].handOver.declared.velocity, tracks[index].handOver.residual.length > 0)

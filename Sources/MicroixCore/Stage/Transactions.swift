@@ -2,23 +2,23 @@
 struct Transactions: Sendable, Equatable {
     struct Record: Sendable, Equatable {
         let id: Int
-        /// With what it takes from those around it.
+        /// The settings, with those taken from surrounding transactions.
         var settings: Transaction
         let outer: Int?
         var isOpen = true
         /// The motions that it has started, by their order.
         var starts: [UInt64] = []
-        /// Until when motions of it go on that others wait for, which have taken their places.
+        /// Until when replaced motions of it go on, because other motions wait for them.
         var goesOn = Instant.zero
-        /// Whether it has been told that they are done to the eye.
+        /// Whether the event that its motions are completed was recorded.
         var isCompleted = false
     }
 
     private(set) var records: [Record] = []
     private var next = 0
-    /// Those that the host has begun and not committed, the innermost last.
+    /// The open transactions of the host, the innermost last.
     private(set) var open: [Int] = []
-    /// Whether one has been closed and not been looked at since.
+    /// Whether a transaction was closed, and the list not been checked since.
     var isDue = false
 
     init() {}
@@ -31,18 +31,18 @@ struct Transactions: Sendable, Equatable {
         self.isDue = isDue
     }
 
-    /// Whether functions may begin one more: those that go on are looked at whenever anything happens.
+    /// Whether functions may begin one more; the number is limited because all are checked whenever anything happens.
     var hasRoom: Bool { records.count < 1000 }
 
-    /// The number that the next one gets.
+    /// The id of the next transaction.
     var nextId: Int { next }
 
-    /// When one of them may be done that no motion tells of.
+    /// The next instant at which a transaction may be done without an event of a motion.
     func next(after instant: Instant) -> Instant {
         records.reduce(.never) { $1.goesOn > instant ? min($0, $1.goesOn) : $0 }
     }
 
-    /// A motion's place is taken by one that waits for it.
+    /// Notes that a motion is replaced by one that waits for it until `instant`.
     mutating func replace(_ start: UInt64, until instant: Instant) {
         for index in records.indices where records[index].starts.contains(start) {
             records[index].goesOn = max(records[index].goesOn, instant)
@@ -51,7 +51,7 @@ struct Transactions: Sendable, Equatable {
 
     subscript(id: Int) -> Transaction? { records.first { $0.id == id }?.settings }
 
-    /// Begins one inside another; gives its number.
+    /// Begins a transaction inside another one; returns its id.
     mutating func begin(_ transaction: Transaction, inside outer: Int?) -> Int {
         let settings = outer.flatMap { self[$0] }.map { transaction.inside($0) } ?? transaction
         records.append(Record(id: next, settings: settings, outer: outer))
@@ -74,7 +74,7 @@ struct Transactions: Sendable, Equatable {
         for index in records.indices { records[index].starts.removeAll(where: isOver) }
     }
 
-    /// Lets transactions end without the triggers that are meant.
+    /// Removes the triggers for which `isMeant` returns true from all transactions.
     mutating func silence(_ isMeant: (TriggerID) -> Bool) {
         for index in records.indices {
             if records[index].settings.completed.map(isMeant) ?? false { records[index].settings.completed = nil }

@@ -1,7 +1,7 @@
-/// Which states are done once a final one is entered.
+/// Finds the states that are done when a final state is entered.
 extension Component {
-    /// The parent of a final state that was entered, and each parallel state around it whose regions all are done, from the
-    /// inside out.
+    /// The parent of the final state that was entered, and each parallel state around it whose regions are all done;
+    /// inner states first.
     ///
     /// - Precondition: The state is final.
     func done(by state: StateID, _ active: StateSet) -> [StateID] {
@@ -15,7 +15,7 @@ extension Component {
         return done
     }
 
-    /// Whether a state has come to a final one.
+    /// Whether a final state inside a state is active.
     private func isDone(_ state: StateID, _ active: StateSet) -> Bool {
         let children = states[state].children
         if states[state].kind == .parallel { return children.allSatisfy { isDone($0, active) } }

@@ -2,20 +2,20 @@
     import MicroixMotion
 #endif
 
-/// Which states a rule leaves and enters: decided here, carried out by the session.
+/// The states that a rule leaves and enters; the plan is made here, and carried out by the session.
 struct TransitionPlan: Sendable, Equatable {
     private(set) var exits = StateSet()
     private(set) var entries = StateSet()
-    /// The entered states whose initial state is entered for want of another.
+    /// The entered states whose initial state is entered because the rule names no other.
     private(set) var defaults = StateSet()
 
-    /// Plans what a rule does that is taken from one of its sources.
+    /// Plans what a rule leaves and enters when it is taken from one of its sources.
     init(_ rule: RuleID, from source: StateID, component: Component, active: StateSet, history: [StateSet]) {
         let rule: Rule = component.rules[rule]
-        // Without a target a rule that re-enters goes to where it comes from.
+        // A rule without a target that re-enters goes to its own source.
         if rule.targets.isEmpty, rule.reentry == .none { return }
         let states = component.states
-        // What is left depends on what histories remember; what is entered on what they remember once that is left.
+        // What is left depends on what history states remember now; what is entered, on what they remember after that.
         let old = Self.targets(rule, source, states, history)
         var leaves = false
         for target in old {
@@ -47,7 +47,7 @@ struct TransitionPlan: Sendable, Equatable {
         return targets
     }
 
-    /// Lets the histories of states that are left remember what is active inside.
+    /// Lets the history states in states that are left remember what is active inside.
     static func remember(
         _ exits: StateSet, _ component: Component, _ active: StateSet, _ history: inout [StateSet]
     ) {
@@ -63,16 +63,17 @@ struct TransitionPlan: Sendable, Equatable {
         }
     }
 
-    /// Makes a plan from what the compiler has worked out.
+    /// Makes a plan from the one that the compiler has computed.
     init(_ known: KnownPlan, active: StateSet) {
         exits = known.scope.intersection(active)
         entries = known.entries
         defaults = known.defaults
     }
 
-    /// What a rule leaves and enters whenever it is taken, known beforehand; `nil` where it depends on what is active.
+    /// The states that a rule leaves and enters whenever it is taken; `nil` if they depend on what is active.
     ///
-    /// It does not where source and target lie in different alternatives of one state, and no history lies on the way.
+    /// They are always the same if source and target are in different alternatives of one state, without a history
+    /// state on the way.
     static func known(of rule: Rule, from source: StateID, _ states: Table<StateID, State>) -> KnownPlan? {
         guard rule.targets.count == 1, rule.reentry == .none, let target = rule.targets.first else { return nil }
         if case .history = states[target].kind { return nil }
@@ -82,10 +83,10 @@ struct TransitionPlan: Sendable, Equatable {
         }
         guard domain != source, domain != target, states[domain].kind != .parallel else { return nil }
         var plan = TransitionPlan()
-        // Whatever lies elsewhere stays as it is.
+        // All other states stay as they are.
         var others = StateSet(states.indices)
         others.subtract(states[domain].inside)
-        // What histories would remember is not known yet; a plan that asks one is thrown away below.
+        // What history states remember is not known yet; a plan that needs it is discarded below.
         plan.enter(StateSet([target]), states, others, Array(repeating: StateSet(), count: states.count))
         let hasHistory = plan.entries.contains { state in
             if case .compound(let initial) = states[state].kind {
@@ -100,24 +101,24 @@ struct TransitionPlan: Sendable, Equatable {
 
     init() {}
 
-    /// Joins what another rule of the same step leaves and enters.
+    /// Adds what another rule of the same step leaves and enters.
     mutating func formUnion(_ other: TransitionPlan) {
         exits.formUnion(other.exits)
         entries.formUnion(other.entries)
         defaults.formUnion(other.defaults)
     }
 
-    /// Plans the entry of the initial states of a component, or of a part of it, from their root.
+    /// Plans the entry of the initial states of a component, or of a part, from the root of its states.
     init(startOf root: StateID, _ component: Component, history: [StateSet]) {
         enter(StateSet([root]), component.states, StateSet(), history)
     }
 
-    /// Plans the entry of what is missing inside some active states.
+    /// Plans the entry of the missing states inside some active states.
     init(completing active: StateSet, _ component: Component, history: [StateSet]) {
         enter(active, component.states, active, history)
     }
 
-    /// The states that a target stands for: itself, or what a history remembers.
+    /// The states that a target means: itself, or what a history state remembers.
     private static func resolve(
         _ target: StateID, _ states: Table<StateID, State>, _ history: [StateSet], into targets: inout StateSet
     ) {
@@ -131,9 +132,9 @@ struct TransitionPlan: Sendable, Equatable {
         targets.formUnion(history[index].isEmpty ? StateSet(initial) : history[index])
     }
 
-    /// The innermost region in which a source and all targets lie; `nil` where there is none.
+    /// The innermost region that contains the source and all targets; `nil` if there is none.
     ///
-    /// Any of them may be that region itself. Regions are independent: a rule inside one leaves nothing outside it.
+    /// One of them may be that region itself. Regions are independent: a rule inside one leaves nothing outside it.
     private static func region(of source: StateID, and targets: StateSet, _ states: Table<StateID, State>) -> StateID? {
         var region: StateID? = source
         while let candidate = region {
@@ -144,14 +145,15 @@ struct TransitionPlan: Sendable, Equatable {
         return nil
     }
 
-    /// The state inside which everything is left, as SCXML has it; `nil` where nothing is.
+    /// The state inside which everything is left, as in SCXML; `nil` if nothing is.
     private static func domain(
         _ reentry: RuleDeclaration.Reentry, source: StateID, target: StateID, _ states: Table<StateID, State>,
         _ active: StateSet
     ) -> StateID? {
         switch reentry {
         case .none:
-            // States active before and after stay: the innermost active state around a target that is not.
+            // States that are active before and after stay, so it is the innermost active state around an inactive
+            // target.
             if active.contains(target) { return nil }
             var outer = target
             while !active.contains(outer), let parent = states[outer].parent { outer = parent }
@@ -159,7 +161,7 @@ struct TransitionPlan: Sendable, Equatable {
         case .inside where source == target || states[source].inside.contains(target):
             return source
         case .inside, .source:
-            // The innermost state with alternatives inside that holds source and target, and is neither.
+            // The innermost state with alternatives that contains source and target, and is neither of them.
             var outer = states[source].parent ?? source
             while let around = states[outer].parent,
                 !states[outer].inside.contains(target) || states[outer].kind == .parallel
@@ -170,9 +172,9 @@ struct TransitionPlan: Sendable, Equatable {
         }
     }
 
-    /// Enters the ways to some targets, and inside and beside them what is initial.
+    /// Enters the states on the way to some targets, and the initial states inside and beside them.
     ///
-    /// `root` is the state inside which the ways lie, where what is around it is entered already.
+    /// `root` is the state inside which the ways are; what is around it has been entered already.
     private mutating func enter(
         _ targets: StateSet, inside root: StateID? = nil, _ states: Table<StateID, State>, _ remaining: StateSet,
         _ history: [StateSet]

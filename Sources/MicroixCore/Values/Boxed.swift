@@ -1,7 +1,7 @@
-/// A value in a room of its own, so that what holds it stays small: copies share the room until one of them writes.
+/// A value on the heap, so that the type that holds it stays small; copies share the storage until one of them writes.
 struct Boxed<Value> {
     private final class Room {
-        // Each room is looked at by the value that holds it alone.
+        // Only the value that holds a room accesses it, so no dynamic check is needed.
         @exclusivity(unchecked) var value: Value
 
         init(_ value: Value) { self.value = value }
@@ -20,7 +20,7 @@ struct Boxed<Value> {
     }
 }
 
-// A room that several share is never written.
+// A room that several values share is never written.
 extension Boxed: @unchecked Sendable where Value: Sendable {}
 
 extension Boxed: Equatable where Value: Equatable {

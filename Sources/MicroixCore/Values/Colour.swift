@@ -1,6 +1,6 @@
 public import MicroixMotion
 
-/// A colour in sRGB, premultiplied by its alpha, as lanes; `nil` unless `text` is `#RRGGBB` or `#RRGGBBAA`.
+/// Reads a colour in sRGB, as lanes premultiplied by its alpha; `nil` unless `text` is `#RRGGBB` or `#RRGGBBAA`.
 public func premultipliedColour(_ text: String) -> Lanes? {
     let digits = Array(text.utf8)
     guard digits.count == 7 || digits.count == 9, digits[0] == UInt8(ascii: "#") else { return nil }
@@ -14,7 +14,7 @@ public func premultipliedColour(_ text: String) -> Lanes? {
     return [lanes.x * lanes.w, lanes.y * lanes.w, lanes.z * lanes.w, lanes.w]
 }
 
-/// A colour as `#RRGGBB`, with its alpha where that is not full: as it is drawn, without overshoot and not premultiplied.
+/// A colour as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque: not premultiplied, and each channel within 0 and 1.
 package func hexadecimal(ofColour value: Lanes) -> String {
     let alpha = min(1, max(0, value.w))
     let isOpaque = (alpha * 255).rounded() == 255
@@ -36,10 +36,10 @@ private func hexadecimal(_ digit: UInt8) -> Int? {
 }
 
 extension ValueKind {
-    /// The greatest magnitude of a lane: beyond, no screen needs it and squares overflow.
+    /// The greatest magnitude of a lane: no screen needs more, and squares of much larger numbers would overflow.
     static let greatest = 1e15
 
-    /// Plain data as lanes of this kind; `nil` where it does not fit.
+    /// Plain data as lanes of this kind; `nil` if the data doesn't fit.
     package func lanes(_ data: PlainData) -> Lanes? {
         switch (self, data) {
         case (.number, .number(let number)), (.angle, .number(let number)):
@@ -61,12 +61,12 @@ extension ValueKind {
         }
     }
 
-    /// Numbers as many as there are lanes; of factors one stands for both.
+    /// One number for each lane; if a pair of factors is given as one number, it counts for both.
     func spread<Number>(_ numbers: [Number]) -> [Number] {
         self == .factors && numbers.count == 1 ? [numbers[0], numbers[0]] : numbers
     }
 
-    /// Lanes of this kind as plain data: a number, or a list of them.
+    /// Lanes of this kind as plain data: a number, or a list of numbers.
     public func data(_ lanes: Lanes) -> PlainData {
         laneCount == 1 ? .number(lanes.x) : .list((0..<laneCount).map { .number(lanes[$0]) })
     }

@@ -1,33 +1,33 @@
-/// Where something stands among its kind in a component: a key, a state, a trigger.
+/// The id of one thing of a component, such as a key, a state or a trigger: its position in the list of its kind.
 ///
-/// Each kind has a type of its own, so that a state can't be given where a key is meant. They are found by name
-/// (``Component/key(named:)``), hold for one component and those that are tuned or styled from it, and cost as much as a
-/// number of 32 bits, whatever the machine is.
+/// Each kind has a type of its own, so that nobody can give a state where a key is meant. You find an id by name
+/// (``Component/key(named:)``). It is valid for one component, and for all that are tuned or styled from it. It costs
+/// as much as a 32-bit number on every machine.
 public protocol ComponentID: Hashable, Strideable, Sendable where Stride == Int {
-    /// The position from 0, in the order of the component's list of its kind, as it is handed to other languages.
+    /// The position from 0 in the component's list of its kind; this is the number that other languages get.
     var raw: Int32 { get }
 
-    /// What stands at a position from 0.
+    /// Creates the id for a position from 0.
     init(raw: Int32)
 }
 
 extension ComponentID {
-    /// The position from 0, in the order of the component's list of its kind.
+    /// The position from 0 in the component's list of its kind.
     @inlinable public var index: Int { Int(raw) }
 
-    /// What stands at a position from 0; of one that is too large for any list, at the greatest there is.
+    /// Creates the id for a position from 0; a position beyond 32 bits becomes the greatest one.
     @inlinable public init(_ index: Int) { self.init(raw: Int32(clamping: index)) }
 
-    /// How many positions another one is after it.
+    /// By how many positions the other id comes after this one.
     @inlinable public func distance(to other: Self) -> Int { other.index - index }
 
-    /// What stands so many positions after it.
+    /// The id that comes `count` positions after this one.
     @inlinable public func advanced(by count: Int) -> Self { Self(raw: raw &+ Int32(truncatingIfNeeded: count)) }
 
-    /// Whether one stands before another.
+    /// Whether the left id comes before the right one.
     @inlinable public static func < (left: Self, right: Self) -> Bool { left.raw < right.raw }
 
-    /// Whether two are the same.
+    /// Whether both ids are the same.
     @inlinable public static func == (left: Self, right: Self) -> Bool { left.raw == right.raw }
 }
 
@@ -57,7 +57,7 @@ public struct StateID: ComponentID {
     /// The state at a position from 0.
     @inlinable public init(raw: Int32) { self.raw = raw }
 
-    /// The component itself, in which all other states are.
+    /// The component itself, the state around all others.
     public static let root = StateID(0)
 }
 
@@ -69,13 +69,13 @@ public struct RuleID: ComponentID {
     /// The rule at a position from 0.
     @inlinable public init(raw: Int32) { self.raw = raw }
 
-    /// The number that people know it by, from 1.
+    /// The number that people see, from 1.
     public var number: Int { index + 1 }
 }
 
 /// A trigger of a component.
 public struct TriggerID: ComponentID {
-    /// The position from 0; the engine's own come first.
+    /// The position from 0; the engine's own triggers come first.
     public let raw: Int32
 
     /// The trigger at a position from 0.
@@ -94,7 +94,7 @@ public struct LayerID: ComponentID {
     public static let whole = LayerID(0)
 }
 
-/// Something of a component that is told to who can't see it, or that can have the focus.
+/// An element of a component: assistive technology knows it, or it can have the focus.
 public struct ElementID: ComponentID {
     /// The position from 0, in the order of reading.
     public let raw: Int32
@@ -123,13 +123,13 @@ public struct FieldID: ComponentID {
 
 /// A component within a component.
 public struct PartID: ComponentID {
-    /// The position from 0, each after the one that it lies in; 0 is the component itself.
+    /// The position from 0; a part comes after the part in which it lies, and 0 is the component itself.
     public let raw: Int32
 
     /// The part at a position from 0.
     @inlinable public init(raw: Int32) { self.raw = raw }
 
-    /// The component itself, in which all parts lie.
+    /// The component itself, around all parts.
     public static let whole = PartID(0)
 }
 
@@ -145,7 +145,7 @@ struct LoopID: ComponentID {
 
 /// A promise of a component.
 public struct PromiseID: ComponentID {
-    /// The position from 0; those of repeated layers are one for each.
+    /// The position from 0; a promise about a repeated layer counts once for each of its layers.
     public let raw: Int32
 
     /// The promise at a position from 0.

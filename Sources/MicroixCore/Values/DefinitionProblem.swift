@@ -10,13 +10,13 @@ public struct DefinitionProblem: Error, Sendable, Equatable {
         case missing(what: String, place: String)
         /// A value of another kind than the place needs.
         case unsuitable(place: String, expected: String, found: String)
-        /// Two parts that exclude each other, or another rule that is broken, in words.
+        /// Two parts that exclude each other, or any other error, in words.
         case conflict(String, hint: String?)
     }
 
     /// What is wrong.
     public let kind: Kind
-    /// Where the wrong word stands.
+    /// Where the mistake stands; `nil` if that is not known.
     public let location: SourceLocation?
 
     /// Creates a problem.
@@ -37,7 +37,7 @@ public struct DefinitionProblem: Error, Sendable, Equatable {
         }
     }
 
-    /// What was probably meant, or what to do.
+    /// What was probably meant, or what to do; `nil` if there is nothing to say.
     public var hint: String? {
         switch kind {
         case .unknown(_, _, _, let near): near.map { "did you mean '\($0)'?" }
@@ -47,11 +47,11 @@ public struct DefinitionProblem: Error, Sendable, Equatable {
     }
 }
 
-/// All mistakes that were found in a definition, in the order of their places.
+/// All mistakes that were found in a definition, in the order in which they stand in the source.
 public struct DefinitionProblems: Error, Sendable {
     /// The mistakes; at least one.
     public let problems: [DefinitionProblem]
-    /// The laws that must be sampled first, where that is all that is wrong.
+    /// The laws that must be sampled first, if nothing else is wrong.
     package internal(set) var laws: [LawRequest] = []
 
     /// Collects mistakes, ordered by place and without repetition.
@@ -59,7 +59,7 @@ public struct DefinitionProblems: Error, Sendable {
         var ordered: [DefinitionProblem] = []
         var said: Set<String> = []
         for problem in problems {
-            // What is wrong with one repeated layer is wrong with all.
+            // A mistake in one repeated layer is a mistake in all of them: it is reported once.
             let place = problem.location ?? SourceLocation(line: 0)
             let words = "\(place.file):\(place.line):\(place.column) " + problem.message.withoutRows
             if said.insert(words).inserted { ordered.append(problem) }

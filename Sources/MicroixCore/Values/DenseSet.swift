@@ -1,10 +1,9 @@
 /// A set of ids: of keys, states or rules.
 ///
-/// Below 64 it needs no heap, and a copy counts no reference.
+/// Ids below 64 need no heap memory, and copying such a set changes no reference count.
 package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
     private var low: UInt64 = 0
-    /// The words above; none at all where all of them would be empty, and never an empty one at the end, so that equal
-    /// sets have equal words.
+    /// The words for ids from 64 on, or `nil`; the last word is never empty, so that equal sets have equal words.
     private var high: [UInt64]?
 
     package init() {}
@@ -89,7 +88,7 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
         return result.high
     }
 
-    /// The elements that are meant: a set, without an array on the way.
+    /// The elements for which `isMeant` returns true; no array is made on the way.
     package func subset(where isMeant: (Element) -> Bool) -> DenseSet {
         var result = DenseSet()
         for element in self where isMeant(element) { result.insert(element) }
@@ -98,10 +97,10 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
 
     private static func bit(_ element: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: element) }
 
-    /// Changes the words above, of which there is one at least then, and keeps their form.
+    /// Changes the words for ids from 64 on, and removes empty words at the end; `change` must leave at least one word.
     private mutating func changeHigh(_ change: (inout [UInt64]) -> Void) {
         var words = high ?? []
-        // The only reference to the words is the one that is changed.
+        // Release our reference first, so that the change happens in place, without a copy.
         high = nil
         change(&words)
         while words.last == 0 { words.removeLast() }
@@ -111,7 +110,7 @@ package struct DenseSet<Element: ComponentID>: Sendable, Hashable {
     /// The smallest element.
     package var first: Element? { position(from: 0).map { Element($0) } }
 
-    /// The smallest element from an id on.
+    /// The smallest element that is not below an id.
     package func first(from id: Element) -> Element? { position(from: id.index).map { Element($0) } }
 
     /// The smallest element after an id.
@@ -168,7 +167,7 @@ extension DenseSet: Sequence {
         }
     }
 
-    /// Ascending.
+    /// The elements in ascending order.
     package func makeIterator() -> Iterator { Iterator(set: self) }
 }
 

@@ -1,8 +1,8 @@
-/// The name of a file that a script gives: the way from the script's own folder to what lies below it.
+/// The name of a file as a script gives it: a relative path from the script's folder to a file in or below it.
 ///
-/// Only the words are looked at here; where links lead is for whoever opens the file.
+/// Only the text is checked here; whoever opens the file checks where symbolic links lead.
 package struct FileName: Sendable, Equatable {
-    /// Why a name is none.
+    /// Why a text is not a valid file name.
     package struct Problem: Error, Sendable, Equatable {
         /// What is wrong, in one sentence.
         package let message: String
@@ -16,13 +16,15 @@ package struct FileName: Sendable, Equatable {
         }
     }
 
-    /// The folders on the way and the file, without `.` and `..`.
+    /// The folders on the path and the file, without `.` and `..`.
     package let words: [String]
 
-    /// The most bytes of a name, and of a word of it.
+    /// The greatest length of a name, and of one word of it, in bytes.
     private static let longest = (name: 1024, word: 255)
 
     /// Reads a name.
+    ///
+    /// - Throws: `Problem` if the path is empty, too long, absolute, hidden, or leads out of the folder.
     package init(_ text: String) throws(Problem) {
         func problem(_ message: String) -> Problem {
             Problem(message: message, hint: "a file lies in the folder of the one that names it, or below")
@@ -39,7 +41,7 @@ package struct FileName: Sendable, Equatable {
             switch last {
             case "", ".": continue
             case "..":
-                // What comes back again has been outside all the same.
+                // A path that leaves the folder is refused even if it comes back.
                 guard words.popLast() != nil else { throw problem("\(shown) leads out of the folder") }
             default:
                 guard part.first != UInt8(ascii: ".") else { throw problem("\(shown) is hidden") }

@@ -1,10 +1,10 @@
-/// What a number measures; it decides what is too small to be seen.
+/// The unit of a key; it decides which differences are too small to be seen.
 public enum KeyUnit: String, Sendable, Equatable {
     /// Points on a screen.
     case points = "pt"
     /// Degrees.
     case degrees = "°"
-    /// A part of a whole, a factor, a colour's component.
+    /// A fraction, a factor, or a colour's component.
     case fraction = ""
 
     /// The distance from the end at which a motion counts as settled.

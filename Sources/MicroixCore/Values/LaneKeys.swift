@@ -1,4 +1,4 @@
-/// The lanes of a key that are keys of their own, by their keys: side by side, so that a copy counts no reference.
+/// The keys that are lanes of another key, by lane; stored inline, so that copying changes no reference count.
 struct LaneKeys: Sendable {
     private var keys = SIMD4<Int32>(repeating: -1)
 

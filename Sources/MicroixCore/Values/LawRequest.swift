@@ -1,21 +1,21 @@
-/// A law that is to be sampled for the knobs of a component.
+/// A law of a script that has to be sampled for the values that the component's knobs have.
 package struct LawRequest: Sendable {
     /// Its number among the laws of its script.
     package let number: Int
-    /// The function, with its place.
+    /// The function to sample, with its location.
     package let function: HostFunction
-    /// What the function counts up to: seconds, or 1.
+    /// The end of the range over which the function is sampled, from 0: seconds, or 1.
     package let length: Double
-    /// Where it bends, in what the function counts.
+    /// Where the curve has corners, in the function's own argument.
     package let corners: [Double]
-    /// The values of all knobs by name, and what comes before the names of those of the law's part.
+    /// The values of all knobs by name; `prefix` is what precedes the knob names of the part that the law belongs to.
     let knobs: [String: Double]
     let prefix: String
 
-    /// The value of a knob by the name that the law's component has for it: its own, else one that files share.
+    /// The value of a knob by the name that the law's component uses: its own knob, or else one of a shared file.
     package func knob(_ name: String) -> Double? { knobs[prefix + name] ?? knobs[name] }
 
-    /// Whether another asks for the same.
+    /// Whether another request is for the same law, sampled in the same way.
     func isSame(as other: LawRequest) -> Bool {
         number == other.number && length == other.length && corners == other.corners && prefix == other.prefix
     }

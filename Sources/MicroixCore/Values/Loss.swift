@@ -1,34 +1,34 @@
-/// Something that a session could not keep as it went over to a component that is another one by now.
+/// Something that a session could not keep when it moved to a changed component.
 public struct Loss: Sendable, Equatable, CustomStringConvertible {
     /// What could not be kept.
     public enum Kind: String, Sendable {
-        /// A state that was active: what is left of those around it goes on in its initial state.
+        /// A state that was active; what remains of the states around it continues in its initial state.
         case state
-        /// A part, with all that it was.
+        /// A part, with everything that it contained.
         case part
-        /// A key, or what kind of value it held.
+        /// A key, or its value, because the kind of the value changed.
         case key
-        /// A field of the context, or what it held.
+        /// A field of the context, or its value.
         case field
         /// A layer.
         case layer
-        /// A motion, where the key that it moved goes on.
+        /// A motion whose key still exists.
         case motion
-        /// A trigger that was to come.
+        /// A trigger that was due later.
         case trigger
-        /// A timer, as its rule is gone.
+        /// A timer whose rule is gone.
         case timer
-        /// A cue that was to come.
+        /// A cue that was due later.
         case cue
-        /// A knob that was turned.
+        /// A knob whose value had been changed.
         case knob
-        /// A gesture that had begun, as it is gone or declared otherwise: it is cancelled.
+        /// A gesture that had begun, and is now gone or declared differently: it is cancelled.
         case gesture
     }
 
-    /// What it was.
+    /// What kind of thing was lost.
     public let kind: Kind
-    /// Its name: the path of a state or a part, a key, a field, a rule in words.
+    /// Its name: the path of a state or a part, a key, a field, or a rule in words.
     public let name: String
 
     package init(kind: Kind, name: String) {
@@ -36,15 +36,15 @@ public struct Loss: Sendable, Equatable, CustomStringConvertible {
         self.name = name
     }
 
-    /// In one line: `state 'menu.open'`.
+    /// The loss in one line: `state 'menu.open'`.
     public var description: String { "\(kind.rawValue) '\(name)'" }
 }
 
-/// What is lost as a snapshot is read for a component that is another one by now; each is told once.
+/// The losses while a snapshot is read for a changed component; each is listed once.
 final class Losses {
     private(set) var list: [Loss] = []
 
-    /// What a lost part was is lost with it.
+    /// Adds a loss; what belonged to a lost part is not listed separately.
     func add(_ kind: Loss.Kind, _ name: String) {
         let isOfPart = list.contains { $0.kind == .part && (name == $0.name || name.hasPrefix($0.name + ".")) }
         if isOfPart { return }
@@ -54,11 +54,11 @@ final class Losses {
 }
 
 extension SnapshotReader {
-    /// Whether the component may be another one than that of which the snapshot was taken, so that what does not fit is
-    /// left out.
+    /// Whether the component may differ from the one of the snapshot; what does not fit is then left out.
     var isTolerant: Bool { losses != nil }
 
-    /// Reads what may be left out where the component is another one by now; it is lost then, and told where it has a name.
+    /// Reads something that may be left out if the component has changed; if it can't be read, the loss is listed under
+    /// its name.
     func attempt(_ kind: Loss.Kind? = nil, _ name: String = "", _ read: () throws(SnapshotProblem) -> Void)
         throws(SnapshotProblem)
     {

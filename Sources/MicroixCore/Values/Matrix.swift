@@ -1,12 +1,13 @@
 public import MicroixMotion
 
-/// Where a layer's space lies in another: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, as in SVG, in points.
+/// The affine transform from a layer's space to another: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, as in SVG, in
+/// points.
 public struct Matrix: Sendable, Equatable {
-    /// Where the direction of x leads.
+    /// The image of the x direction.
     public var a: Double, b: Double
-    /// Where the direction of y leads.
+    /// The image of the y direction.
     public var c: Double, d: Double
-    /// Where the origin lies.
+    /// The image of the origin.
     public var e: Double, f: Double
 
     /// Creates a matrix.
@@ -14,15 +15,15 @@ public struct Matrix: Sendable, Equatable {
         (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
     }
 
-    /// What leaves all where it is.
+    /// The transform that changes nothing.
     public static let identity = Matrix(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
-    /// What scales about a pivot, turns about it, and then moves.
+    /// Creates a transform that scales about a pivot, turns about it, and then translates.
     ///
     /// - Parameters:
-    ///   - origin: Where the origin would lie, neither scaled nor turned.
-    ///   - pivot: The point that scaling and turning leave in its place.
-    ///   - degrees: Clockwise, as y points down.
+    ///   - origin: Where the layer's origin would be without scaling and turning, in points.
+    ///   - pivot: The point that scaling and turning leave in place, in points.
+    ///   - degrees: The turn, clockwise, since y points down.
     ///   - scale: The factors of width and height.
     public init(origin: Lanes, pivot: Lanes, degrees: Double, scale: Lanes) {
         var (sine, cosine) = (0.0, 1.0)
@@ -33,7 +34,7 @@ public struct Matrix: Sendable, Equatable {
         f = centre.y - b * pivot.x - d * pivot.y
     }
 
-    /// Exact for quarters of a turn.
+    /// Sine and cosine, exact for multiples of 90°.
     private static func sineAndCosine(of degrees: Double) -> (Double, Double) {
         let quarters = degrees / 90
         if quarters == quarters.rounded(), Swift.abs(quarters) < 1e9 {
@@ -48,12 +49,12 @@ public struct Matrix: Sendable, Equatable {
         return (Libm.sin(angle), Libm.cos(angle))
     }
 
-    /// Where a point comes to lie.
+    /// The image of a point.
     public func applied(to point: Lanes) -> Lanes {
         [a * point.x + c * point.y + e, b * point.x + d * point.y + f, 0, 0]
     }
 
-    /// What this does after what another does: the layer's own is the last to be named.
+    /// First applies `inner`, then `outer`; a layer's own matrix is the innermost.
     public static func * (outer: Matrix, inner: Matrix) -> Matrix {
         Matrix(
             a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,
@@ -61,10 +62,10 @@ public struct Matrix: Sendable, Equatable {
             e: outer.a * inner.e + outer.c * inner.f + outer.e, f: outer.b * inner.e + outer.d * inner.f + outer.f)
     }
 
-    /// By how much it makes areas larger; below 0 it mirrors.
+    /// The factor by which it changes areas; below 0 if it mirrors.
     public var determinant: Double { a * d - b * c }
 
-    /// What takes it back; `nil` where it squeezes all to a line or a point.
+    /// The inverse transform; `nil` if this one maps everything to a line or a point.
     public var inverse: Matrix? {
         let determinant = determinant
         guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }

@@ -4,7 +4,7 @@ public struct SourceLocation: Sendable, Equatable, Comparable {
     public let line: Int
     /// The column, from 1; 0 where only the line is known.
     public let column: Int
-    /// The position of the file among those of the script, from 0; 0 is the one that was loaded, which requires the others.
+    /// The index of the file among those of the script; 0 is the file that was loaded, which requires the others.
     public let file: Int
 
     /// Creates a location.
@@ -20,7 +20,7 @@ public struct SourceLocation: Sendable, Equatable, Comparable {
     }
 }
 
-/// A word that an author wrote, and where.
+/// A word that an author wrote, with its location.
 public struct Name: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The word.
     public let text: String
@@ -36,10 +36,10 @@ public struct Name: Sendable, Hashable, ExpressibleByStringLiteral {
     /// Creates a name without a location.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// Compares the words; a word is the same wherever it stands.
+    /// Compares the words only; their locations don't matter.
     public static func == (left: Name, right: Name) -> Bool { left.text == right.text }
 
-    /// Feeds the word.
+    /// Hashes the word only.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
@@ -49,9 +49,9 @@ public struct HostFunction: Sendable, Equatable {
     public let index: Int
     /// Where it is defined.
     public let location: SourceLocation?
-    /// The id of the repeated layer for which it is called; `nil` for what is not repeated.
+    /// The id of the repeated layer for which it is called; `nil` if nothing is repeated.
     public let id: Int?
-    /// The part in which its names mean something.
+    /// The part in which the function looks up names.
     public let part: PartID
 
     /// Creates a reference to a host's function.
@@ -76,20 +76,20 @@ public struct KeyName: Sendable, Equatable, ExpressibleByStringLiteral {
         self.property = property
     }
 
-    /// Creates a path without a location from `layer.property` or `key`.
+    /// Creates a path without a location from `layer.property` or the name of a free key.
     public init(stringLiteral text: String) {
         let parts = text.split(separator: ".", maxSplits: 1)
         layer = parts.count == 2 ? Name(String(parts[0])) : nil
         property = Name(parts.last.map(String.init) ?? text)
     }
 
-    /// Creates a path from `layer.property` or `key`, with the location of the whole.
+    /// Creates a path from `layer.property` or the name of a free key; both words get the location of the whole.
     public init(path: Name) {
         let parts = path.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         layer = parts.count == 2 ? Name(String(parts[0]), at: path.location) : nil
         property = Name(parts.last.map(String.init) ?? path.text, at: path.location)
     }
 
-    /// The path as one word.
+    /// The path as text, such as `layer.property`.
     public var text: String { layer.map { $0.text + "." + property.text } ?? property.text }
 }

@@ -1,9 +1,9 @@
-/// A number of an action that cannot be used.
+/// A number of an action that can't be used.
 struct NumberProblem: Error, Sendable {
     let argument: String
     let expected: String
     let found: String
-    /// The builder whose number it is, where that is another than the motion's.
+    /// The builder that has the wrong argument, if it is not the builder of the motion itself.
     private(set) var builder: String?
 
     init(_ argument: String, _ expected: String, _ found: Double, counts: Bool = false) {
@@ -12,7 +12,7 @@ struct NumberProblem: Error, Sendable {
         self.found = counts ? "\(Int(found)) \(found == 1 ? "number" : "numbers")" : Self.words(found)
     }
 
-    /// The same of another builder than the motion's.
+    /// The same problem, attributed to another builder than the motion's.
     func of(_ builder: String) -> NumberProblem {
         var result = self
         result.builder = builder

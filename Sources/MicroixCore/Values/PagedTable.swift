@@ -1,6 +1,7 @@
-/// Something for each thing of a kind, in pages: copies share the pages that none of them has written.
+/// An element for each id of a kind, stored in pages; copies share the pages that none of them has written.
 ///
-/// What a session keeps of each key is of this shape, so that the many rows of a list that rest take no room of their own.
+/// What a session keeps for each key is stored in this way, so that the many resting rows of a list need no memory of
+/// their own.
 struct PagedTable<ID: ComponentID, Element>: RandomAccessCollection, MutableCollection {
     private var pages: [[Element]]
     private let length: Int
@@ -9,7 +10,7 @@ struct PagedTable<ID: ComponentID, Element>: RandomAccessCollection, MutableColl
     private static var bits: Int { 5 }
     private static var mask: Int { (1 << bits) - 1 }
 
-    /// A table of elements, the first of which belongs to the first id.
+    /// Creates a table from elements; the first one belongs to the first id.
     init(_ elements: some Sequence<Element>) {
         let all = Array(elements)
         length = all.count
@@ -18,7 +19,7 @@ struct PagedTable<ID: ComponentID, Element>: RandomAccessCollection, MutableColl
         }
     }
 
-    /// A table with the same element for each of the first ids; its full pages are one.
+    /// Creates a table with the same element for each of the first ids; all full pages share one storage.
     init(repeating element: Element, count: Int) {
         length = count
         let page = Array(repeating: element, count: 1 << Self.bits)
@@ -26,7 +27,7 @@ struct PagedTable<ID: ComponentID, Element>: RandomAccessCollection, MutableColl
         if count & Self.mask > 0 { pages.append(Array(page[..<(count & Self.mask)])) }
     }
 
-    /// A table of what a function gives for each id of another table.
+    /// Creates a table with the result of a function for each id.
     init(for ids: Range<ID>, _ element: (ID) -> Element) { self.init(ids.map(element)) }
 
     /// The first id.
@@ -38,14 +39,14 @@ struct PagedTable<ID: ComponentID, Element>: RandomAccessCollection, MutableColl
     /// All ids, ascending.
     var indices: Range<ID> { startIndex..<endIndex }
 
-    /// What belongs to an id.
+    /// The element of an id.
     subscript(id: ID) -> Element {
-        // Some elements are large, and little of them is asked for.
+        // A large element is yielded, not copied, since most accesses read little of it.
         _read { yield pages[id.index >> Self.bits][id.index & Self.mask] }
         _modify { yield &pages[id.index >> Self.bits][id.index & Self.mask] }
     }
 }
 
-// Pages that are shared are not looked at.
+// Two tables that share all pages are compared without looking at the elements.
 extension PagedTable: Equatable where Element: Equatable {}
 extension PagedTable: Sendable where Element: Sendable {}

@@ -1,11 +1,11 @@
 extension Range<Int> {
-    /// The first position that passes a test which all after it pass as well; the upper bound where none does.
+    /// The first position that passes a test, as all positions after it must; the upper bound if none passes.
     ///
-    /// By position, so that a search looks at large elements where they lie.
+    /// The test gets a position, not an element, so that large elements are not copied.
     @inline(__always)
     func partitioningIndex(where passes: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
-        // Of a few it is quicker to look at each.
+        // For a few positions a linear search is faster.
         while high - low > 4 {
             let middle = (low + high) / 2
             if passes(middle) { high = middle } else { low = middle + 1 }

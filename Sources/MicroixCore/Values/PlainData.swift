@@ -1,6 +1,6 @@
-/// JSON-like data: what a trigger carries and what the context holds.
+/// JSON-like data: payloads of triggers, and the values of the context.
 public indirect enum PlainData: Sendable, Hashable {
-    /// Nothing; an optional input that is not known.
+    /// No value; also an optional field that is unknown.
     case null
     /// True or false.
     case boolean(Bool)
@@ -27,13 +27,13 @@ public indirect enum PlainData: Sendable, Hashable {
         }
     }
 
-    /// The value of a table's field; `nil` where there is none.
+    /// The value of a field; `nil` if this is no table, or has no such field.
     public subscript(name: String) -> PlainData? {
         guard case .table(let fields) = self else { return nil }
         return fields.first { $0.name == name }?.value
     }
 
-    /// Whether it counts as true in a guard: all but null and false, as in Lua.
+    /// Whether it counts as true in a guard: everything but null and false does, as in Lua.
     public var isTruthy: Bool {
         switch self {
         case .null, .boolean(false): false
@@ -41,12 +41,12 @@ public indirect enum PlainData: Sendable, Hashable {
         }
     }
 
-    /// The deepest that data may lie inside other data.
+    /// How deep lists and tables may be nested.
     package static let deepest = 512
 
-    /// Whether all its numbers are finite, and none of it lies too deep: what a host hands over has to be so.
+    /// Whether all numbers are finite, and the nesting is not too deep: data from a host must be like that.
     ///
-    /// There is as much room again for what a snapshot puts around it.
+    /// Only half of the depth is allowed, because a snapshot nests the data deeper.
     func isSound(within depth: Int = PlainData.deepest / 2) -> Bool {
         switch self {
         case .null, .boolean, .text: true
@@ -56,12 +56,12 @@ public indirect enum PlainData: Sendable, Hashable {
         }
     }
 
-    /// The number, where it is one.
+    /// The number; `nil` if this is something else.
     public var number: Double? {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The data in a few words: a number, a few of them or a string as it is, of anything larger its kind.
+    /// The data in a few words: numbers, short lists of them and strings as they are; of anything larger its kind.
     public var inWords: String {
         switch self {
         case .number(let number): plain(number)
@@ -73,7 +73,7 @@ public indirect enum PlainData: Sendable, Hashable {
         }
     }
 
-    /// What a person calls this kind of data.
+    /// The word that people use for this kind of data.
     public var kindName: String {
         switch self {
         case .null: "nothing"
@@ -85,7 +85,7 @@ public indirect enum PlainData: Sendable, Hashable {
         }
     }
 
-    /// A table of fields in any order, without those that are null.
+    /// Creates a table from fields in any order; fields that are null are left out.
     package static func record(_ fields: [(name: String, value: PlainData)]) -> PlainData {
         .table(
             fields.filter { $0.value != .null }.sorted { $0.name < $1.name }.map { Field($0.name, $0.value) })

@@ -17,7 +17,7 @@ extension PlainData: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, E
     /// A list.
     public init(arrayLiteral elements: PlainData...) { self = .list(elements) }
 
-    /// A table; of a name that stands twice the last value counts.
+    /// A table; if a name is given twice, the last value counts.
     public init(dictionaryLiteral elements: (String, PlainData)...) {
         var fields: [Field] = []
         for (name, value) in elements {

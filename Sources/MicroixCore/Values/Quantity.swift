@@ -1,6 +1,6 @@
-/// A number as it is declared: given, computed from knobs, or left to a function of the context.
+/// A number as declared: a constant, computed from knobs, or the result of a function of the context.
 ///
-/// A compiled component has its knobs folded into constants.
+/// In a compiled component, constants have replaced the knobs.
 public indirect enum Quantity: Sendable, Equatable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     /// A number.
     case constant(Double)
@@ -8,7 +8,7 @@ public indirect enum Quantity: Sendable, Equatable, ExpressibleByFloatLiteral, E
     case knob(Name)
     /// Arithmetic over knobs and numbers.
     case arithmetic(Operator, Quantity, Quantity)
-    /// A function of the context, read when an action is asked for.
+    /// The result of a function of the context, called when an action is asked for.
     case function(HostFunction)
 
     /// The four operations.
@@ -30,28 +30,28 @@ public indirect enum Quantity: Sendable, Equatable, ExpressibleByFloatLiteral, E
 }
 
 extension Quantity {
-    /// The number, where it is known: knobs are folded, and no function is to be asked.
+    /// The number, if it is a constant; `nil` for knobs, arithmetic and functions.
     package var constant: Double? {
         if case .constant(let value) = self { value } else { nil }
     }
 
-    /// The same, not a number where it is not known: no check lets that pass.
+    /// The constant, or NaN if it is not one; no range check accepts NaN.
     var value: Double { constant ?? .nan }
 
-    /// Itself, as all numbers of what has some.
+    /// Calls the body with itself, as its only number.
     mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
         body(&self)
     }
 }
 
-/// Something with numbers in it.
+/// A value that contains numbers.
 protocol NumberHolder: Sendable {
-    /// Reads each of its numbers, always in the same order, and may replace it.
+    /// Calls the body with each number, always in the same order; the body may replace it.
     mutating func forEachNumber(_ body: (inout Quantity) -> Void)
 }
 
 extension NumberHolder {
-    /// The same over other numbers; none is asked after one that fails.
+    /// Returns a copy with transformed numbers; after a transformation that fails, no other number is transformed.
     func map<Failure>(_ transform: (Quantity) throws(Failure) -> Quantity) throws(Failure) -> Self {
         var result = self
         var failure: Failure?
@@ -65,7 +65,7 @@ extension NumberHolder {
 }
 
 extension [Quantity] {
-    /// Reads each number, and may replace it.
+    /// Calls the body with each number; the body may replace it.
     mutating func forEachNumber(_ body: (inout Quantity) -> Void) {
         for index in indices { body(&self[index]) }
     }

@@ -1,5 +1,5 @@
 extension Array {
-    /// Removes all elements and keeps their room, as `removeAll(keepingCapacity: true)` does, which of the few that a list of
-    /// an instant has costs several times as much.
+    /// Removes all elements and keeps the capacity; for the few elements of one instant this is several times as fast
+    /// as `removeAll(keepingCapacity: true)`.
     mutating func removeEach() { while !isEmpty { removeLast() } }
 }

@@ -1,5 +1,5 @@
 extension String {
-    /// The name without which of several repeated layers or parts it is: `row.x` of `row[3].x`.
+    /// The name without the ids of repeated layers and parts: `row.x` for `row[3].x`.
     package var withoutRows: String {
         guard utf8.contains(UInt8(ascii: "[")) else { return self }
         var isInside = false
@@ -11,8 +11,8 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether a key is that of a repeated layer, or of repeated parts, spoken of without their ids: `row[3].y` of `row.y`,
-    /// and of `row`.
+    /// Whether this key belongs to a repeated layer or part that `name` mentions without ids: `row[3].y` belongs to
+    /// `row.y`, and to `row`.
     package func isOfRepeated(_ name: String) -> Bool {
         guard contains("[") else { return false }
         return Self.isOf(Substring(self), Substring(name))

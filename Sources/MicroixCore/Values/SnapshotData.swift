@@ -1,6 +1,6 @@
 package import MicroixMotion
 
-/// Why a snapshot can't be resumed.
+/// Why a session can't be resumed from a snapshot.
 public struct SnapshotProblem: Error, Sendable, Equatable {
     /// What is wrong, in one sentence.
     public let message: String
@@ -9,16 +9,16 @@ public struct SnapshotProblem: Error, Sendable, Equatable {
     public init(_ message: String) { self.message = message }
 }
 
-/// A part of a snapshot that is read, with the way to it: what does not fit is told with its place.
+/// A part of a snapshot to be read, with the path to it, so that errors can name their place.
 struct SnapshotReader {
     let data: PlainData
     let path: String
-    /// Takes up what does not fit, where that is left out; `nil` where it is a mistake.
+    /// Collects what doesn't fit and is therefore left out; if `nil`, what doesn't fit is an error.
     var losses: Losses?
-    /// The curves that the snapshot names.
+    /// Finds the curve with a name that is in the snapshot.
     let curve: (_ name: String) -> SampledCurve?
 
-    /// The same reader at other data.
+    /// A reader of other data, with the same settings.
     func inner(_ data: PlainData, _ path: String) -> SnapshotReader {
         SnapshotReader(data: data, path: path, losses: losses, curve: curve)
     }
@@ -32,7 +32,7 @@ struct SnapshotReader {
         SnapshotProblem("\(path.isEmpty ? "the snapshot" : path) must be \(expected), not \(data.inWords)")
     }
 
-    /// Refuses motions that are nested so deep that reading them would have no end.
+    /// Throws if motions are nested so deep that reading them might not end.
     func checkDepth() throws(SnapshotProblem) {
         guard path.utf8.count < 20_000 else { throw SnapshotProblem("motions are nested too deep") }
     }
@@ -41,7 +41,7 @@ struct SnapshotReader {
 
     func isText(_ text: String) -> Bool { data == .text(text) }
 
-    /// The field of a table, which must be there.
+    /// The value of a table's field, which must exist.
     func field(_ name: String) throws(SnapshotProblem) -> SnapshotReader {
         guard case .table = data else { throw problem("a table") }
         guard let value = data[name] else {
@@ -50,7 +50,7 @@ struct SnapshotReader {
         return inner(value, path.isEmpty ? name : "\(path).\(name)")
     }
 
-    /// The field of a table, where it is there.
+    /// The value of a table's field; `nil` if there is none, or it is null.
     func optional(_ name: String) throws(SnapshotProblem) -> SnapshotReader? {
         guard case .table = data else { throw problem("a table") }
         guard let value = data[name], value != .null else { return nil }
@@ -79,7 +79,7 @@ struct SnapshotReader {
         return value
     }
 
-    /// A number; JSON has no word for the infinite ones, which are strings.
+    /// A number; infinite numbers are strings, since JSON has no word for them.
     func number() throws(SnapshotProblem) -> Double {
         switch data {
         case .number(let number): return number
@@ -97,17 +97,17 @@ struct SnapshotReader {
         return number
     }
 
-    /// A number above 0 that a motion can be made of.
+    /// A number from 1e-30 to 1e30, as motions need it.
     func positive() throws(SnapshotProblem) -> Double {
         let number = try number()
         guard number >= 1e-30, number <= Self.greatest else { throw problem("a number above 0") }
         return number
     }
 
-    /// Beyond what any motion reaches.
+    /// More than any motion reaches.
     static let greatest = 1e30
 
-    /// An index below a count.
+    /// A whole number from 0 up to but not including `count`.
     func index(below count: Int) throws(SnapshotProblem) -> Int {
         let number = try number()
         guard number >= 0, number < Double(count), number == number.rounded() else {
@@ -121,7 +121,7 @@ struct SnapshotReader {
         ID(try index(below: table.count))
     }
 
-    /// A count; one beyond 2⁵³, where JSON's numbers have gaps, is a string.
+    /// A count; above 2⁵³, where a JSON number can't hold every whole number, it is a string.
     func count() throws(SnapshotProblem) -> UInt64 {
         if case .text(let text) = data, let count = UInt64(text) { return count }
         if case .number(let number) = data, number >= 0, number <= 0x1p53, number == number.rounded() {
@@ -130,7 +130,7 @@ struct SnapshotReader {
         throw problem("a whole number")
     }
 
-    /// The number of a pointer; one beyond ±2⁵³, where JSON's numbers have gaps, is a string.
+    /// The number of a pointer; beyond ±2⁵³, where a JSON number can't hold every whole number, it is a string.
     func id() throws(SnapshotProblem) -> Int {
         if case .text(let text) = data, let id = Int(text) { return id }
         if case .number(let number) = data, Swift.abs(number) <= 0x1p53, let id = Int(exactly: number) { return id }
@@ -182,7 +182,7 @@ extension PlainData {
         instant == .never ? .null : .count(UInt64(max(0, instant.nanoseconds)))
     }
 
-    /// Up to the last lane that is not 0.
+    /// The lanes as a list, without the zeros at its end.
     package static func lanes(_ lanes: Lanes) -> PlainData {
         let last = (0..<4).last { lanes[$0].bitPattern != 0 }
         return .list((0..<((last ?? -1) + 1)).map { .amount(lanes[$0]) })

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// The room of a list that many need for a short while, one after the other: who begins takes it, and whose list is empty again gives it
-/// back, so that nobody keeps room for nothing.
+/// Spare array storage that many lists use for a short while, one after the other: a list takes it when it begins to
+/// fill, and gives it back when it is empty again, so that no list keeps memory that it doesn't need.
 ///
-/// It is of no account whether it is there: who finds none, or another thread at it, allocates.
+/// It is only an optimisation: if the storage is in use, or another thread is accessing it, the list allocates its own.
 final class SpareRoom<Element>: @unchecked Sendable {
     private let isBusy = Atomic(false)
-    // Only who has found it free touches it, until it is free again: that makes it Sendable, and a check of its own needless.
+    // Only the thread that set `isBusy` accesses it: this makes the class Sendable, and a dynamic check needless.
     @exclusivity(unchecked) private var room: [Element] = []
 
-    /// Gives the room to a list that has none.
+    /// Gives the spare storage to a list that has none.
     func take(_ list: inout [Element]) {
         guard list.capacity == 0, !isBusy.exchange(true, ordering: .acquiring) else { return }
         swap(&list, &room)
         isBusy.store(false, ordering: .releasing)
     }
 
-    /// Takes the room of a list in which nothing is.
+    /// Takes the storage of a list, if the list is empty.
     @inline(__always) func give(_ list: inout [Element]) { if list.isEmpty, list.capacity > 0 { keep(&list) } }
 
     private func keep(_ list: inout [Element]) {

@@ -1,6 +1,6 @@
 /// The known word that a misspelt one was probably meant to be; `nil` when none is close enough.
 ///
-/// Close is at most a third of the letters changed, added, dropped or swapped with a neighbour.
+/// Close means: at most a third of the letters are changed, added, dropped or swapped with a neighbour.
 public func suggestion(for word: String, among known: [String]) -> String? {
     var best: (word: String, distance: Int)?
     for candidate in known where candidate != word {
@@ -12,7 +12,7 @@ public func suggestion(for word: String, among known: [String]) -> String? {
     return best?.word
 }
 
-/// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
+/// Distance by optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     guard left.count <= 64, right.count <= 64 else { return .max }
     var beforeLast: [Int] = []

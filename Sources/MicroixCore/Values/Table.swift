@@ -1,16 +1,16 @@
-/// Something for each thing of a kind, found by its id.
+/// An element for each id of a kind.
 public struct Table<ID: ComponentID, Element>: RandomAccessCollection, MutableCollection {
     @usableFromInline var elements: [Element]
 
-    /// A table of elements, the first of which belongs to the first id.
+    /// Creates a table from elements; the first one belongs to the first id.
     @inlinable public init(_ elements: some Sequence<Element>) { self.elements = Array(elements) }
 
-    /// A table with the same element for each of the first ids.
+    /// Creates a table with the same element for each of the first ids.
     @inlinable public init(repeating element: Element, count: Int) {
         elements = Array(repeating: element, count: count)
     }
 
-    /// A table of what a function gives for each id of another table.
+    /// Creates a table with the result of a function for each id; the range must begin with the first id.
     @inlinable public init(for ids: Range<ID>, _ element: (ID) -> Element) {
         precondition(ids.lowerBound.index == 0, "a table begins with the first id")
         elements = ids.map(element)
@@ -31,26 +31,26 @@ public struct Table<ID: ComponentID, Element>: RandomAccessCollection, MutableCo
     /// All ids, ascending.
     @inlinable public var indices: Range<ID> { startIndex..<endIndex }
 
-    /// What belongs to an id.
+    /// The element of an id.
     @inlinable public subscript(id: ID) -> Element {
         get { elements[id.index] }
         _modify { yield &elements[id.index] }
     }
 
-    /// Adds what belongs to the next id, and returns it.
+    /// Adds the element of the next id, and returns that id.
     @inlinable @discardableResult public mutating func append(_ element: Element) -> ID {
         elements.append(element)
         return ID(elements.count - 1)
     }
 
-    /// A table of something else for the same ids.
+    /// A table with the transformed element for each id.
     @inlinable public func mapTable<Other>(_ transform: (Element) -> Other) -> Table<ID, Other> {
         Table<ID, Other>(elements.map(transform))
     }
 }
 
 extension Table: ExpressibleByArrayLiteral {
-    /// A table of elements, the first of which belongs to the first id.
+    /// Creates a table from elements; the first one belongs to the first id.
     @inlinable public init(arrayLiteral elements: Element...) { self.elements = elements }
 }
 

@@ -1,8 +1,8 @@
 import CMicroixSystem
 
-/// What is done with open files, by their numbers.
+/// Operations on open files, by their descriptors.
 package enum Descriptor {
-    /// Reads to the end, or so many bytes; `nil` where it fails.
+    /// Reads to the end, or up to `most` bytes; `nil` on an error.
     package static func read(_ descriptor: Int32, expecting size: Int, atMost most: Int) -> [UInt8]? {
         var result: [UInt8] = []
         result.reserveCapacity(min(max(size, 0), most))
@@ -20,7 +20,7 @@ package enum Descriptor {
         return result
     }
 
-    /// Writes bytes, all of them or until it fails: the error, or 0.
+    /// Writes bytes until all are written or an error occurs; returns the error, or 0.
     package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -39,7 +39,7 @@ package enum Descriptor {
         return 0
     }
 
-    /// Whether something can be written without a wait of more than some milliseconds; without an end where they are negative.
+    /// Whether the file can be written within some milliseconds; a negative number waits without limit.
     package static func isWritable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&state, 1, milliseconds) > 0

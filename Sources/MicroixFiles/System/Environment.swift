@@ -1,7 +1,7 @@
 import CMicroixSystem
 
-/// The variables that the process was started with.
+/// The environment variables of the process.
 package enum Environment {
-    /// A variable's value; `nil` where it is not set.
+    /// The value of a variable; `nil` if it is not set.
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

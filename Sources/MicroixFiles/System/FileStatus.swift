@@ -1,32 +1,32 @@
 import CMicroixSystem
 
-/// What lies at a path, or is open.
+/// The status of a file, a folder or an open descriptor.
 package struct FileStatus: Sendable {
-    /// What can be told apart; a device is one of characters, as a terminal or `/dev/null`.
+    /// The kinds that are told apart; a device is a character device, such as a terminal or `/dev/null`.
     package enum Kind: Sendable { case file, folder, link, device, other }
 
     package let kind: Kind
-    /// How many bytes there are.
+    /// The size in bytes.
     package let size: Int
-    /// Who may read, write and run it, with the bits of POSIX.
+    /// The POSIX permission bits.
     package let rights: UInt32
     package let owner: UInt32
     package let group: UInt32
     /// When it was changed last, in nanoseconds.
     package let changed: Int64
-    /// Under how many names it lies in its file system.
+    /// How many hard links lead to it.
     package let links: Int
     private let device: UInt64
     private let number: UInt64
 
-    /// What a path leads to, or the link that lies there; `nil` where there is nothing.
+    /// The status of what a path leads to, or of the link there; `nil` if there is nothing.
     package init?(of path: String, followsLinks: Bool = true) {
         var status = microix_status()
         guard microix_look(path, followsLinks, &status) else { return nil }
         self.init(status)
     }
 
-    /// What is open; `nil` where nothing is.
+    /// The status of an open descriptor; `nil` if it is not open.
     package init?(of descriptor: Int32) {
         var status = microix_status()
         guard microix_look_at(descriptor, &status) else { return nil }
@@ -47,6 +47,6 @@ package struct FileStatus: Sendable {
         number = status.number
     }
 
-    /// Whether both are one and the same.
+    /// Whether both are the same file.
     package func isSame(as other: FileStatus) -> Bool { device == other.device && number == other.number }
 }

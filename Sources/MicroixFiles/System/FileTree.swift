@@ -1,8 +1,8 @@
 import CMicroixSystem
 
-/// Folders and what lies in them.
+/// Operations on folders and their content.
 package enum FileTree {
-    /// Makes a folder with those around it; false where it is not there afterwards.
+    /// Makes a folder and all folders around it; returns `false` if the folder does not exist afterwards.
     package static func makeFolder(_ path: String) -> Bool {
         if mkdir(path, 0o777) == 0 { return true }
         if microix_errno() == ENOENT {
@@ -12,7 +12,7 @@ package enum FileTree {
         return FileStatus(of: path)?.kind == .folder
     }
 
-    /// The names of what lies in a folder, in no order; `nil` where it can't be read.
+    /// The names in a folder, in no particular order; `nil` if it can't be read.
     package static func names(in folder: String) -> [String]? {
         guard let entries = opendir(folder) else { return nil }
         defer { closedir(entries) }
@@ -24,9 +24,9 @@ package enum FileTree {
         return names
     }
 
-    /// All that lies below a folder, by the paths from there, in no order.
+    /// The paths of everything below a folder, relative to it, in no particular order.
     ///
-    /// No link is followed. `nil` where the folder can't be read; those in it that can't be are passed over.
+    /// Links are not followed. `nil` if the folder can't be read; folders inside that can't be read are skipped.
     package static func all(below folder: String) -> [String]? {
         guard var rest = names(in: folder) else { return nil }
         var all: [String] = []
@@ -39,21 +39,22 @@ package enum FileTree {
         return all
     }
 
-    /// Where a link leads, as it says itself; `nil` where none lies there.
+    /// The target of a link, as the link has it; `nil` if there is no link.
     package static func target(ofLink path: String) -> String? {
         var target = [CChar](repeating: 0, count: 1 << 12)
         let count = readlink(path, &target, target.count)
         return count >= 0 ? target.withUnsafeBytes { String(decoding: $0.prefix(count), as: UTF8.self) } : nil
     }
 
-    /// Removes a file, a link, or a folder with all that lies in it; false where something of it is left, or nothing was there.
+    /// Removes a file, a link, or a folder with its content; returns `false` if something of it is left, or there was
+    /// nothing.
     @discardableResult package static func remove(_ path: String) -> Bool {
         guard FileStatus(of: path, followsLinks: false)?.kind == .folder else { return unlink(path) == 0 }
         for name in names(in: path) ?? [] { remove(PathText.join(path, name)) }
         return rmdir(path) == 0
     }
 
-    /// The bytes of a file; `nil` where it can't be read.
+    /// The content of a file; `nil` if it can't be read.
     package static func contents(of path: String, atMost most: Int = .max) -> [UInt8]? {
         let descriptor = microix_open(path, O_RDONLY | O_CLOEXEC, 0)
         guard descriptor >= 0 else { return nil }
@@ -61,7 +62,7 @@ package enum FileTree {
         return Descriptor.read(descriptor, expecting: FileStatus(of: descriptor)?.size ?? 0, atMost: most)
     }
 
-    /// Writes a file, over what is there; false where that fails.
+    /// Writes a file, and overwrites an existing one; returns `false` on an error.
     package static func write(_ bytes: [UInt8], to path: String) -> Bool {
         let descriptor = microix_open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return false }
@@ -69,7 +70,7 @@ package enum FileTree {
         return close(descriptor) == 0 && isWritten
     }
 
-    /// A name that nothing has yet.
+    /// A random name that no file has yet.
     package static func newName() -> String {
         func word() -> String { String(UInt64.random(in: 1 << 63 ... .max), radix: 16) }
         return word() + word()

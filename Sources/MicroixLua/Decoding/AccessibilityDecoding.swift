@@ -1,16 +1,16 @@
 import MicroixCore
 
-/// What things are to someone who can't see them: `accessibility = { role = "switch", label = "Wi-Fi" }`; and the keys that they
-/// hear.
+/// Reads what an element is to people who can't see it, `accessibility = { role = "switch", label = "Wi-Fi" }`, and the
+/// keyboards.
 extension ComponentDecoder {
-    /// What stands beside a layer's properties, or in a component's table.
+    /// The accessibility fields of a layer's or a component's table.
     static let accessibilityWords = ["accessibility", "because"]
-    /// What its table may hold besides what is told and what may be done.
+    /// The fields of the `accessibility` table besides the attributes and the actions.
     private static let otherAccessibilityWords = ["role", "step", "orientation"]
 
-    /// What the table of a layer, a part or the component says; `nil` where it says nothing.
+    /// Reads the `accessibility` table of a layer, a part or the component; `nil` where there is none.
     ///
-    /// - Parameter layer: The layer's name; `nil` of the component itself.
+    /// - Parameter layer: The layer's name; `nil` for the component itself.
     mutating func accessibility(in args: DecoderTable, of layer: Name?) -> AccessibilityDeclaration? {
         let isLeftOut = args["accessibility"]?.value == .boolean(false)
         if !isLeftOut, let reason = args["because"] {
@@ -112,7 +112,8 @@ extension ComponentDecoder {
 
     // MARK: - Keys
 
-    /// A keyboard, `mx.keyboard { "space", "enter", on = button }`; `given` is its name where it has one outside its table.
+    /// Reads a keyboard, `mx.keyboard { "space", "enter", on = button }`; `given` is its name if that stands outside
+    /// its table.
     mutating func keyboard(_ object: LuaTable, _ node: DecoderNode, named given: Name?) -> KeyboardDeclaration? {
         let place = "mx.\(BuilderModule.keyboard)"
         guard let args = arguments(of: object, node, named: BuilderModule.keyboard) else { return nil }

@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// Actions: what every motion can say, whatever its law.
+/// Reads actions: the arguments that all motions share, whatever their law.
 extension ComponentDecoder {
     /// The arguments that all motions take.
     static let commonArguments = [
@@ -11,7 +11,7 @@ extension ComponentDecoder {
 
     static let lawBuilders = MotionAction.Law.builders
 
-    /// The answer to a changed key.
+    /// Reads an action; reports a value that is none, and returns `nil`.
     mutating func action(_ node: DecoderNode, _ place: String) -> ActionDeclaration? {
         if node.value.object("none") != nil { return ActionDeclaration.none }
         if node.value.object("cue") != nil {
@@ -26,7 +26,7 @@ extension ComponentDecoder {
         return motion(node).map { .motion($0) }
     }
 
-    /// A motion; reported where an argument is wrong.
+    /// Reads a motion; reports a wrong argument.
     mutating func motion(_ node: DecoderNode) -> MotionAction? {
         guard let object = node.value.object("action"), let name = object["name"]?.text,
             let builder = Self.lawBuilders.first(where: { $0.name == name })
@@ -97,13 +97,13 @@ extension ComponentDecoder {
         ("shortest", .shortest), ("forward", .forward), ("backward", .backward),
     ]
 
-    /// The words of an enumeration.
+    /// The words of an enumeration, each with its case.
     static func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> [(String, Word)]
     where Word.RawValue == String {
         type.allCases.map { ($0.rawValue, $0) }
     }
 
-    /// One of some words; reported, with the likeliest right one, where it is another.
+    /// Reads a word that must be one of a list; reports any other word, with the likeliest correct one.
     mutating func word<Word>(_ node: DecoderNode?, _ noun: String, _ words: [(String, Word)]) -> Word? {
         guard let node, let name = name(node, "the \(noun)") else { return nil }
         if let word = words.first(where: { $0.0 == name.text }) { return word.1 }
@@ -115,7 +115,7 @@ extension ComponentDecoder {
         return nil
     }
 
-    /// The plain seconds of `mx.spring(0.3)` and `mx.spring { 0.3 }`.
+    /// Reads the seconds that are given without a name, as in `mx.spring(0.3)` and `mx.spring { 0.3 }`.
     mutating func seconds(_ name: String, _ args: DecoderTable) -> Quantity? {
         guard let first = args.items.first else { return nil }
         if args.items.count > 1 {
@@ -131,12 +131,12 @@ extension ComponentDecoder {
         return quantity(first, "the duration") ?? .constant(0)
     }
 
-    /// A duration in seconds; where none is given, that of Core Animation's transactions.
+    /// A duration in seconds; the default is the duration of Core Animation's transactions.
     mutating func duration(_ args: DecoderTable) -> Quantity {
         args["duration"].flatMap { quantity($0, "'duration'") } ?? .constant(Transaction.defaultDuration)
     }
 
-    /// Whether an action says how long it takes, or can't.
+    /// Whether an action gives its duration, or has a law that takes none.
     private static func givesDuration(_ builder: LawBuilder, _ args: DecoderTable) -> Bool {
         switch builder.name {
         case "decay", "sequence", "together": true

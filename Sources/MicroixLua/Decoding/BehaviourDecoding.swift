@@ -1,13 +1,14 @@
 import MicroixCore
 
-/// States, rules and feedback.
+/// Reads states and feedback.
 extension ComponentDecoder {
     /// What a state's table can hold besides the names of layers and properties.
     static let stateWords = ["initial", "states", "regions", "enter", "exit", "feedback", "final", "history"]
 
     // MARK: - States
 
-    /// The states inside a component or a state: `states`, of which one is active, or `regions`, which all are.
+    /// Reads the states inside a component or a state: `states`, of which one is active, or `regions`, which are all
+    /// active.
     mutating func states(inside table: DecoderTable) -> (states: [StateDeclaration], isParallel: Bool, isOrdered: Bool)
     {
         if let regions = table["regions"] {
@@ -59,7 +60,7 @@ extension ComponentDecoder {
         return state
     }
 
-    /// What a table holds by layer and property, or by free key; an empty table stands under its own name.
+    /// The entries of a table by layer and property, or by free key; an empty table is an entry under its own name.
     mutating func keys(of table: DecoderTable, besides words: [String]) -> [(key: KeyName, node: DecoderNode)] {
         var result: [(key: KeyName, node: DecoderNode)] = []
         for field in table.table.fields where !words.contains(field.name) {
@@ -82,7 +83,7 @@ extension ComponentDecoder {
         return result
     }
 
-    /// Names `["card.x"] = 20` an alias of `card = { x = 20 }`.
+    /// Notes that `["card.x"] = 20` is an alias of `card = { x = 20 }`.
     private mutating func noteDots(in word: Name) {
         let steps = word.text.split(separator: ".").map(String.init)
         guard steps.count > 1, !owns(word), owns(Name(steps[0], at: nil)) else { return }
@@ -90,7 +91,7 @@ extension ComponentDecoder {
         note(alias: "[\"\(word.text)\"]", of: "\(steps[0]) = \(inner)", at: word.location)
     }
 
-    /// The parts of a key that a table names: `position = { x = 20 }`; `nil` where it is no such table.
+    /// The lanes that a table gives a key, as in `position = { x = 20 }`; `nil` if the value is no such table.
     private mutating func parts(of key: KeyName, _ node: DecoderNode) -> [(key: KeyName, node: DecoderNode)]? {
         guard let layer = key.layer, !isData(key), case .table(let table) = node.value, table.items.isEmpty,
             !table.fields.isEmpty, let fields = self.table(node, "'\(key.text)'")
@@ -101,7 +102,8 @@ extension ComponentDecoder {
         }
     }
 
-    /// A state's name or path, or a list of several in different regions, or a table of it with an effect.
+    /// Reads `initial`: a state's name or path, a list of states in different regions, or a table of them with an
+    /// effect.
     mutating func initial(_ node: DecoderNode) -> ([Name], HostFunction?) {
         guard case .table = node.value, let table = table(node, "'initial'") else {
             return (name(node, "'initial'").map { [$0] } ?? [], nil)
@@ -149,7 +151,7 @@ extension ComponentDecoder {
 
     // MARK: - Feedback
 
-    /// The component's own table: keys, and transitions as `"from > to"`.
+    /// Reads the feedback of the component: by key, and by transition, as `"from > to"`.
     mutating func componentFeedback(_ node: DecoderNode) -> (FeedbackDeclaration, [TransitionFeedbackDeclaration]) {
         guard let table = table(node, "'feedback'") else { return (FeedbackDeclaration(), []) }
         var own = table.table
@@ -179,7 +181,7 @@ extension ComponentDecoder {
         return (feedback, transitions)
     }
 
-    /// The pattern of a transition that was written with another arrow than `>`; `nil` where it was not.
+    /// The pattern that was meant by one with another arrow than `>`; `nil` if it has no other arrow.
     private static func transition(meantBy pattern: String) -> String? {
         for arrow in ["-->", "->", "=>", "~>", ">>", "→", "⇒", "➜", " to "] {
             let arrow = Array(arrow.utf8), text = Array(pattern.utf8)
@@ -194,7 +196,7 @@ extension ComponentDecoder {
         return nil
     }
 
-    /// Feedback: actions by layer and property, cues as elements, or `mx.none` for nothing at all.
+    /// Reads feedback: actions by layer and property, cues as elements, or `mx.none` for no feedback at all.
     mutating func feedback(_ node: DecoderNode, _ place: String) -> FeedbackDeclaration {
         if node.value.object("none") != nil { return FeedbackDeclaration(cues: [], silences: true) }
         if node.value.object("cue") != nil { return FeedbackDeclaration(cues: cue(node).map { [$0] }) }
@@ -232,7 +234,8 @@ extension ComponentDecoder {
         return result
     }
 
-    /// The element without a name in a layer's table: what answers for all keys that have no answer of their own.
+    /// The action without a name in a layer's table; it answers for all keys of the layer that have no action of their
+    /// own.
     private mutating func whole(of keys: DecoderTable, _ layer: Name) -> ActionDeclaration? {
         if keys.items.count > 1 {
             report(
@@ -242,7 +245,7 @@ extension ComponentDecoder {
         return keys.items.first.flatMap { action($0, "'\(layer.text)'") }
     }
 
-    /// What answers for a layer and its keys.
+    /// Adds the actions of a layer and its keys.
     private mutating func addActions(_ keys: DecoderTable, of layer: Name, to result: inout FeedbackDeclaration) {
         for inner in keys.table.fields {
             guard let node = keys[inner.name] else { continue }
@@ -260,7 +263,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// An element of feedback: a cue, or a group of several keys' motions and cues.
+    /// Adds an element of feedback: a cue, or a group of several keys' motions and cues.
     private mutating func addElement(_ node: DecoderNode, to feedback: inout FeedbackDeclaration) {
         if isGroup(node) {
             if let group = group(node) { feedback.groups.append(group) }
@@ -275,7 +278,8 @@ extension ComponentDecoder {
         }
     }
 
-    /// How a layer comes or goes: one action for all that differs while it is away, and actions by property, with cues.
+    /// Reads how a layer appears or disappears: one action for all keys with `absent` values, actions by property, and
+    /// cues.
     private mutating func appearance(
         _ node: DecoderNode, of layer: Name, _ event: PresenceEvent
     ) -> AppearanceDeclaration? {

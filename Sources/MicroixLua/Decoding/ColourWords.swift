@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// How microix writes a colour that was written as other tools take it.
+/// Converts colours in the notation of other tools to microix's notation.
 enum ColourWords {
-    /// `#RRGGBB` for the name of a colour in CSS, for `#RGB` and for `rgb(255, 0, 0)`; `nil` for anything else.
+    /// Returns `#RRGGBB` for a colour name of CSS, for `#RGB` and for `rgb(255, 0, 0)`; `nil` for anything else.
     static func number(of text: String) -> String? {
         let word = text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
         if let number = names[String(decoding: word, as: UTF8.self)] { return "#" + number }
@@ -20,7 +20,7 @@ enum ColourWords {
         return number(of: parts.map { Double(String(decoding: $0, as: UTF8.self)) ?? .nan })
     }
 
-    /// `#RRGGBB` for three or four parts that are counted from 0 to 255; an alpha may go from 0 to 1.
+    /// Returns `#RRGGBB` for three or four parts from 0 to 255; an alpha of at most 1 is taken as a fraction.
     static func number(of parts: [Double]) -> String? {
         guard parts.count == 3 || parts.count == 4, parts.allSatisfy({ $0 >= 0 && $0 <= 255 }) else { return nil }
         var bytes = parts
@@ -32,7 +32,7 @@ enum ColourWords {
             }.joined()
     }
 
-    /// The names of CSS Color Module Level 4.
+    /// The colour names of CSS Color Module Level 4.
     private static let names: [String: String] = {
         let words = table.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String($0) ?? "" }
         var names: [String: String] = [:]

@@ -6,11 +6,11 @@ struct ComponentDecoder {
     let objects: ScriptObjects
     let library: PartLibrary
     var problems: [DefinitionProblem] = []
-    /// What is hardly meant, but does no harm.
+    /// Things that were hardly meant, but do no harm.
     var warnings: [DefinitionProblem] = []
-    /// The aliases that it uses.
+    /// The aliases that the component uses.
     private(set) var notes: [DefinitionProblem] = []
-    /// The layers and properties that the component has.
+    /// The names of the component's layers, repeated layers, free keys and parts.
     private var keyOwners: [String] = []
     /// The shapes of the component's layers, by name.
     private var shapes: [String: LayerShape] = [:]
@@ -18,26 +18,27 @@ struct ComponentDecoder {
     private var freeData: Set<String> = []
     /// Whether the component's store takes keys that nobody declared.
     private(set) var isOpen = false
-    /// Whether a name that is no layer of the component may still be one: a style speaks of others as well.
+    /// Whether every layer's name must be one of the component's; it need not be in a style, which may be for other
+    /// components too.
     var ownersAreKnown = true
     /// The layers that are repeated.
     var repetitions: [RepetitionDeclaration] = []
-    /// How many rows the names of repeated layers have stood for.
+    /// How many rows the names of repeated layers have stood for so far.
     var mentionedRows = 0
     /// The knobs that the component has.
     private(set) var knobs: Set<String> = []
-    /// The number of the tuning that was handed over to it.
+    /// The number of the tuning that was handed over to the component.
     var ownTuning: Int?
     /// The file in which the component stands.
     private(set) var file = 0
-    /// Where what is read stands: the place of a mistake that has none of its own.
+    /// Where the component or style stands: the place of a mistake that has no place of its own.
     private var place: SourceLocation?
-    /// Whether it is a style that is read, without a component.
+    /// Whether a style is read alone, without a component.
     var isAlone: Bool { file < 0 }
-    /// The values of knobs, by their names and the numbers of their tunings, where they are known already.
+    /// Returns the value of a knob by its name and the number of its tuning; `nil` if the values are not known yet.
     var knobValue: ((_ name: String, _ tuning: Int?) -> Double?)?
 
-    /// The fingers of scenarios that begin or end on a layer, each with the scenario's name.
+    /// The fingers of scenarios that land or lift on a layer, each with the scenario's name.
     var drags: [(scenario: String, drag: ScenarioDrag)] = []
     /// The parts of the component, by name.
     private(set) var placed: [String: PartDeclaration] = [:]
@@ -51,7 +52,7 @@ struct ComponentDecoder {
         self.library = library
     }
 
-    /// What a component's table can hold.
+    /// The fields that a component's table can have.
     static let componentWords =
         [
             "canvas", "tuning", "layers", "parts", "properties", "inputs", "context", "triggers", "initial", "states",
@@ -84,13 +85,13 @@ struct ComponentDecoder {
         }
     }
 
-    /// What the file that was loaded returns, with its source.
+    /// The value that the loaded file returned, with its source.
     private func returned(_ result: LuaValue) -> DecoderNode {
         let source = files[0].result
         return DecoderNode(value: result, source: files.resolved(source), location: source?.location)
     }
 
-    /// What a component's object says.
+    /// Reads a component's object.
     mutating func component(_ node: DecoderNode) -> ComponentDeclaration {
         guard
             let object = node.value.componentNumber.map({ objects.components[$0].object })
@@ -154,14 +155,14 @@ struct ComponentDecoder {
         return component
     }
 
-    /// Whether a store is open.
+    /// Whether the component's store is open.
     private mutating func isOpen(_ node: DecoderNode) -> Bool {
         let word = node.value.text
         if word != "open", word != "closed" { unsuitable(node, "'store'", "\"open\" or \"closed\"") }
         return word == "open"
     }
 
-    /// Whether a style's key is one that only an open store has.
+    /// Whether a key in a style can only exist in an open store.
     func isUndeclared(_ key: KeyName) -> Bool {
         guard isOpen else { return false }
         guard let layer = key.layer else { return !owns(key.property) }
@@ -169,7 +170,7 @@ struct ComponentDecoder {
         return !LayerShape.allCases.contains { $0.has(key.property.text) || $0.hasLane(key.property.text) }
     }
 
-    /// What is asked for an action first: a function, or a table of one to ask and one to run.
+    /// Reads the action function: a function, or a table with `ask` and `run`.
     private mutating func actionFunctions(_ node: DecoderNode) -> ActionFunctions? {
         if node.value.function != nil { return function(node, "'action'").map { ActionFunctions(ask: $0) } }
         guard let table = table(node, "'action'", "a function, or { ask = …, run = … }") else { return nil }
@@ -181,7 +182,7 @@ struct ComponentDecoder {
         return ActionFunctions(ask: ask, run: function(table["run"], "'run'"))
     }
 
-    /// The styles that a script of its own returned.
+    /// Reads the styles that a style's own file returned.
     mutating func decodeStyle(_ result: LuaValue) -> [StyleDeclaration] {
         reportDuplicates()
         file = -1
@@ -209,35 +210,35 @@ struct ComponentDecoder {
         warnings.append(DefinitionProblem(kind, at: location ?? place))
     }
 
-    /// Names an alias, and the word to write instead.
+    /// Notes that an alias was used, with the words to write instead.
     mutating func note(alias: String, of words: String, at location: SourceLocation?) {
         notes.append(
             DefinitionProblem(.conflict("\(alias) is an alias", hint: "write \(words)"), at: location ?? place))
     }
 
-    /// Reports a value of the wrong kind, unless a misspelt builder made it: that is reported already.
+    /// Reports a value of the wrong kind; the result of a misspelt builder is not reported again.
     mutating func unsuitable(_ node: DecoderNode, _ place: String, _ expected: String) {
         if node.value.object("unknown") != nil { return }
         report(.unsuitable(place: place, expected: expected, found: node.kindName), at: node.location)
     }
 
-    /// Whether a name is that of a layer or a property that the component has.
+    /// Whether a name is that of a layer, a part or a free key of the component.
     func owns(_ name: Name) -> Bool { keyOwners.contains(name.text) }
 
-    /// Whether a name is that of a layer, or of something unknown.
+    /// Whether a name is that of a layer, or is unknown.
     func mayBeLayer(_ name: Name) -> Bool { !owns(name) || shapes[name.text] != nil }
 
     /// Whether a name is that of a group of layers.
     func isGroup(_ name: Name) -> Bool { shapes[name.text] == .layer }
 
-    /// Reports an empty table for a layer that does not exist: with nothing in it nothing else would.
+    /// Reports an empty table for a layer that does not exist; as the table is empty, no other check reports it.
     mutating func checkOwner(_ name: Name) {
         guard ownersAreKnown, !keyOwners.contains(name.text) else { return }
         let near = suggestion(for: name.text, among: keyOwners)
         report(.unknown(noun: "layer or property", name: name.text, place: nil, near: near), at: name.location)
     }
 
-    /// Reports every field that a table should not have.
+    /// Reports every field that a table can't have.
     mutating func checkNames(
         _ table: DecoderTable, _ known: [String], in place: String, allowsItems: Bool = false,
         elsewhere: [(word: String, advice: String)] = []
@@ -261,14 +262,14 @@ struct ComponentDecoder {
         }
     }
 
-    /// Whether a key holds plain data; of a style's class that is told by the property alone.
+    /// Whether a key holds plain data; for a class in a style, the property's name alone decides.
     func isData(_ key: KeyName) -> Bool {
         guard let layer = key.layer else { return freeData.contains(key.property.text) }
         let candidates = shapes[layer.text].map { [$0] } ?? (ownersAreKnown ? [] : LayerShape.allCases)
         return candidates.contains { $0.dataProperties.contains { $0.name == key.property.text } }
     }
 
-    /// Whether a layer that the component has lacks a property; the compiler says so.
+    /// Whether a layer of the component lacks a property; the compiler reports it.
     func isUnknownProperty(_ key: KeyName) -> Bool {
         guard let shape = key.layer.flatMap({ shapes[$0.text] }) else { return false }
         let known = shape.properties.map { $0.name } + shape.dataProperties.map { $0.name }
@@ -277,7 +278,7 @@ struct ComponentDecoder {
 
     // MARK: - Parts
 
-    /// A plain table with its source; reported where the value is none.
+    /// A plain table with its source; reports any other value.
     mutating func table(_ node: DecoderNode, _ place: String, _ expected: String = "a table") -> DecoderTable? {
         guard case .table(let table) = node.value else {
             unsuitable(node, place, expected)
@@ -286,11 +287,11 @@ struct ComponentDecoder {
         return DecoderTable(table: table, source: node.source?.table, location: node.location, files: files)
     }
 
-    /// The argument table of a builder's object with its source.
+    /// The argument table of a builder's object, with its source.
     mutating func arguments(of object: LuaTable, _ node: DecoderNode, named name: String) -> DecoderTable? {
         let place = SourceLocation(place: object["line"])
         let call = place.flatMap { files.map(of: $0).call(name, line: $0.line) }
-        // A helper of another file may have made it: what is written here is not its table then.
+        // A helper in another file may have made the object. Then the expression that stands here is not its table.
         let isHere = place == nil || node.source?.location.file == place?.file
         let written = (isHere ? node.source?.anyTable : nil) ?? call?.anyTable
         let home = home(of: object, node)
@@ -309,7 +310,7 @@ struct ComponentDecoder {
         }
     }
 
-    /// Where an object is made, if that is in another file than where it is used; else where it is used.
+    /// Where an object is made if that is in another file than where it is used; otherwise where it is used.
     func home(of object: LuaTable, _ node: DecoderNode) -> SourceLocation? {
         guard let place = SourceLocation(place: object["line"]), let used = node.location, used.file != place.file
         else {

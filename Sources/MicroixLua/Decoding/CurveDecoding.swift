@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// Timing curves: what `mx.ease`, `mx.curve`, `mx.steps` and `mx.stops` say.
+/// Reads timing curves: `mx.ease`, `mx.curve`, `mx.steps` and `mx.stops`.
 extension ComponentDecoder {
     private static let named: [String: TimingCurve] = [
         "basic": .ease, "linear": .linear, "ease": .ease, "ease_in": .easeIn, "ease_out": .easeOut,
@@ -17,7 +17,7 @@ extension ComponentDecoder {
         return .curve(curve, duration: duration(args))
     }
 
-    /// One curve for all segments, or one for each.
+    /// Reads `curves`: one curve for all segments, or one for each.
     mutating func curves(_ node: DecoderNode?, count: Int) -> [TimingCurve] {
         guard let node else { return [] }
         if node.value.object("action") != nil { return curve(node, "'curves'").map { [$0] } ?? [] }
@@ -33,7 +33,7 @@ extension ComponentDecoder {
         return curves
     }
 
-    /// A curve as an argument, without a duration of its own.
+    /// Reads a curve that is an argument and has no duration of its own.
     mutating func curve(_ node: DecoderNode, _ place: String) -> TimingCurve? {
         if let object = node.value.object("action"), let name = object["name"]?.text {
             if let curve = Self.named[name] { return curve }

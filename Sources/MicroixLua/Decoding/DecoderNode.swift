@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// A value of a script together with the source that made it.
+/// A value of a script together with the source expression that made it.
 struct DecoderNode {
     let value: LuaValue
     let source: SourceExpression?
-    /// The value's own place, else the nearest that is known.
+    /// Where the value stands, or else the nearest known place.
     let location: SourceLocation?
 
-    /// What a person calls such a value.
+    /// How messages name the value.
     var kindName: String {
         switch value {
         case .none: "nothing"
@@ -43,7 +43,7 @@ extension LuaValue {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The contents of a builder's object of some kind.
+    /// The contents of a builder's object of the given kind; `nil` for any other value.
     func object(_ kind: String) -> LuaTable? {
         guard case .object(let table) = self, table["kind"]?.text == kind else { return nil }
         return table

@@ -1,15 +1,16 @@
 import MicroixCore
 
-/// A table of a script together with its source: fields and items know where they stand.
+/// A table of a script together with its source, so that the places of its fields and items are known.
 struct DecoderTable {
     let table: LuaTable
     let source: SourceTable?
     let location: SourceLocation?
     let files: SourceFiles
 
-    /// The place of a field's name.
+    /// Where the name of a field stands.
     ///
-    /// A table that a function or a loop built has no source of its own; a word that stands only once is still found.
+    /// A table that a function or a loop built has no source of its own. Its field is still found if the name stands
+    /// only once in the file.
     func location(of name: String) -> SourceLocation? {
         source?.field(name)?.location ?? (source == nil ? files.map(of: location).onlyLocation(of: name) : nil)
             ?? location

@@ -1,9 +1,9 @@
 import MicroixCore
 
-/// What a component declares to be meant: `verify = { { "overshoot", key = knob.x, because = "it is thrown" } }`, and
-/// likewise for `lint`.
+/// Reads the exceptions of a component, `verify = { { "overshoot", key = knob.x, because = "it is thrown" } }`, and
+/// those of `lint`.
 extension ComponentDecoder {
-    /// The exceptions of `verify` or `lint`; an example of a name stands in messages.
+    /// Reads the exceptions of `verify` or `lint`; messages show `example`, the name of one fault or habit.
     mutating func exceptions(_ node: DecoderNode, of word: String, such example: String) -> [ExceptionDeclaration] {
         guard let list = table(node, "'\(word)'", "a list of exceptions") else { return [] }
         checkNames(list, [], in: "'\(word)'", allowsItems: true)
@@ -43,7 +43,7 @@ extension ComponentDecoder {
         return exception
     }
 
-    /// A key or a layer: a handle, or its name.
+    /// Reads a key or a layer, given as a handle or by its name.
     mutating func keyOrLayer(_ node: DecoderNode, _ place: String = "'key'") -> Name? {
         if let each = node.value.object("each"), let text = each["name"]?.text { return Name(text, at: node.location) }
         if let layer = node.value.object("layer"), case .table(let args)? = layer["args"],

@@ -1,20 +1,20 @@
 import MicroixCore
 
-/// Expressions: arithmetic over what keys show.
+/// Reads expressions: arithmetic over what keys show.
 extension ComponentDecoder {
-    /// Whether a value is one, or a key to follow.
+    /// Whether a value is an expression, a key to follow, or a pair with one of them.
     func isExpression(_ node: DecoderNode) -> Bool {
         if let (first, second) = pair(node) { return first.isExpression || second.isExpression }
         return node.value.isExpression
     }
 
-    /// The two values of a list, such as those of a size.
+    /// The two values of a list with exactly two, such as a size; `nil` for any other value.
     private func pair(_ node: DecoderNode) -> (LuaValue, LuaValue)? {
         guard case .table(let table) = node.value, table.items.count == 2, table.fields.isEmpty else { return nil }
         return (table.items[0], table.items[1])
     }
 
-    /// An expression; reported where one of its parts is none.
+    /// Reads an expression; reports an operand that is none.
     mutating func expression(_ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
         if let object = node.value.object("key"), let property = object["property"]?.text {
             let layer = object["layer"]?.text.map { Name($0, at: node.location) }
@@ -55,7 +55,7 @@ extension ComponentDecoder {
 
     // MARK: - Following through a spring
 
-    /// `mx.follow(expression, spring)`.
+    /// Reads `mx.follow(expression, spring)`.
     private mutating func follow(_ object: LuaTable, _ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
         let items = operands(object)
         guard items.count == 2 else {
@@ -85,7 +85,7 @@ extension ComponentDecoder {
         return .follow(followed, FollowDeclaration(spring, delay: motion.timing.delay))
     }
 
-    /// `mx.velocity(key)`.
+    /// Reads `mx.velocity(key)`.
     private mutating func velocity(_ object: LuaTable, _ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
         let items = operands(object)
         let inner = DecoderNode(value: items.first ?? .none, source: nil, location: node.location)
@@ -97,7 +97,7 @@ extension ComponentDecoder {
         return .velocity(name)
     }
 
-    /// `mx.ramp(x, { a, b }, { c, d })`: from c to d, by how far x is on its way from a to b.
+    /// Reads `mx.ramp(x, { a, b }, { c, d })`; its value goes from c to d as x goes from a to b.
     private mutating func ramp(_ items: [LuaValue], _ node: DecoderNode, _ place: String) -> ExpressionDeclaration? {
         guard items.count == 3 else {
             report(
@@ -127,6 +127,6 @@ extension Array {
 }
 
 extension LuaValue {
-    /// Whether it is computed from what keys show.
+    /// Whether the value is an expression or a key.
     fileprivate var isExpression: Bool { object("expression") != nil || object("key") != nil }
 }

@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// Gestures: what they look for, whom they give way to, and the key that they drive.
+/// Reads gestures: what they look for, which gestures they yield to, and the key that they drive.
 extension ComponentDecoder {
-    /// What every gesture's table may hold.
+    /// The fields that every gesture's table can have.
     static let gestureWords = ["on", "touches", "slop", "yields_to", "alongside", "takes_from"]
-    /// What it may hold besides where it drives a key.
+    /// The fields that say which key a gesture drives, and how.
     static let driveWords = ["drives", "within", "rubber_band", "ratio", "rate"]
 
-    /// What fingers and keys mean.
+    /// Reads `gestures`, which holds gestures of fingers and keyboards.
     mutating func gestures(_ node: DecoderNode) -> (gestures: [GestureDeclaration], keyboards: [KeyboardDeclaration]) {
         guard let table = table(node, "'gestures'") else { return ([], []) }
         checkNames(table, table.table.fields.map { $0.name }, in: "'gestures'", allowsItems: true)
@@ -81,7 +81,7 @@ extension ComponentDecoder {
         return gesture
     }
 
-    /// Two numbers, or a function that returns them.
+    /// Reads a point: two numbers, or a function that returns them.
     private mutating func point(_ node: DecoderNode, _ place: String) -> [Quantity]? {
         if let function = node.value.function { return [.function(HostFunction(function))] }
         guard case .table = node.value, let list = table(node, place), list.items.count == 2 else {
@@ -99,7 +99,7 @@ extension ComponentDecoder {
         return axis
     }
 
-    /// A whole number, or the fewest and the most.
+    /// Reads a number of fingers: a whole number, or the fewest and the most.
     private mutating func touches(_ node: DecoderNode) -> ClosedRange<Int>? {
         func integer(_ node: DecoderNode) -> Int? {
             let fingers = 1...Double(GestureDeclaration.mostTouches)
@@ -139,7 +139,7 @@ extension ComponentDecoder {
                 if case .table = item.value, let pair = table(item, "'within'") { pair.items } else { [item] }
             }
             let amounts = bounds.map { quantity($0, "'within'") }
-            // Where one is told already, their number is no mistake of its own.
+            // If an amount is wrong, that is reported already: a missing one is no second mistake.
             if !amounts.contains(where: { $0 == nil }) { drive.within = amounts.compactMap { $0 } }
         }
         return drive
@@ -170,8 +170,8 @@ extension ComponentDecoder {
         }
     }
 
-    /// A finger of a scenario: `{ 0.1, drag = { from = knob, by = { 120, 0 }, seconds = 0.3 } }`; `nil` of another step, and where it
-    /// is reported.
+    /// Reads a finger of a scenario, `{ 0.1, drag = { from = knob, by = { 120, 0 }, seconds = 0.3 } }`; `nil` if the
+    /// step is another one, or is wrong, which is reported.
     private mutating func drag(of node: DecoderNode) -> ScenarioDrag? {
         guard case .table(let value) = node.value, value["drag"] != nil, let list = table(node, "a step of a scenario"),
             let drag = list["drag"]
@@ -212,7 +212,7 @@ extension ComponentDecoder {
             lifts: boolean(args["lift"], "'lift'") ?? true, location: drag.location)
     }
 
-    /// A place of a finger: a layer, whose middle is meant, or a point.
+    /// Reads a place of a finger: a point, or a layer, which stands for its middle.
     private mutating func place(_ node: DecoderNode, _ place: String) -> ScenarioDrag.Place? {
         if node.value.object("layer") != nil || node.value.text != nil {
             return keyOrLayer(node, place).map { .layer($0) }
@@ -227,7 +227,7 @@ extension ComponentDecoder {
     }
 
     private mutating func step(_ node: DecoderNode) -> TimedInput? {
-        // What is wrong with a finger is told already.
+        // If a finger is wrong, that is reported already.
         if case .table(let value) = node.value, value["drag"] != nil { return nil }
         let expected = "a time and a trigger: { 0.1, \"touch_down\" }"
         guard let list = table(node, "a step of a scenario", expected) else { return nil }

@@ -1,14 +1,16 @@
 import MicroixCore
 
-/// Gradients: `fill = mx.gradient { angle = 90, { "#FFFFFF", at = 0 }, { "#2F80ED", at = 1 } }`.
+/// Reads gradients: `fill = mx.gradient { angle = 90, { "#FFFFFF", at = 0 }, { "#2F80ED", at = 1 } }`.
 extension ComponentDecoder {
-    /// The values of a fill's stops, by property, with its kind.
+    /// The values of a gradient's keys, by property, and its kind.
     struct DecodedGradient {
         var values: [(property: Name, lanes: [Quantity])] = []
         var kind = "linear"
     }
 
-    /// A gradient as the values of its stops; `nil` where the value is none, or is no good one, which is reported.
+    /// Reads a gradient; `nil` if the value is none.
+    ///
+    /// Of a wrong gradient, which is reported, the result can lack values.
     mutating func gradient(_ node: DecoderNode, for property: Name) -> DecodedGradient? {
         guard let object = node.value.object("gradient") else { return nil }
         var result = DecodedGradient()
@@ -65,7 +67,7 @@ extension ComponentDecoder {
         return result
     }
 
-    /// What is seen: `canvas = { 320, 240, background = "#FFFFFF" }`.
+    /// Reads the canvas: `canvas = { 320, 240, background = "#FFFFFF" }`.
     mutating func canvas(_ node: DecoderNode) -> CanvasDeclaration? {
         guard let table = table(node, "'canvas'", "{ width, height, background = … }") else { return nil }
         checkNames(table, ["background", "origin"], in: "'canvas'", allowsItems: true)

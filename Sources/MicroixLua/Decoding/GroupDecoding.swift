@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// Groups of several keys' motions, and cues.
+/// Reads groups of several keys' motions, and cues.
 extension ComponentDecoder {
-    /// Whether a value is `mx.together` or `mx.sequence` of more than motions of one key.
+    /// Whether a value is an `mx.together` or `mx.sequence` that holds more than motions of one key.
     func isGroup(_ node: DecoderNode) -> Bool {
         guard let object = node.value.object("action"), let name = object["name"]?.text,
             ["together", "sequence"].contains(name), case .table(let args)? = object["args"]
@@ -14,7 +14,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// What such a value says.
+    /// Reads a group of several keys' motions, cues and messages.
     mutating func group(_ node: DecoderNode) -> ActionGroup? {
         guard let object = node.value.object("action"), let name = object["name"]?.text,
             let args = arguments(of: object, node, named: name)
@@ -29,7 +29,7 @@ extension ComponentDecoder {
         return group
     }
 
-    /// Reports a stagger of fewer than two members: it would be lost.
+    /// Reports a `stagger` of fewer than two members: it would have no effect.
     mutating func checkMembers(_ args: DecoderTable) {
         guard args["stagger"] != nil, args.items.count < 2 else { return }
         report(
@@ -59,13 +59,13 @@ extension ComponentDecoder {
         return .group(ActionGroup(.together, parts, at: node.location))
     }
 
-    /// A cue, or a message to the host: its value, or a table of it with when and how often it comes.
+    /// Reads a cue, or a message to the host: its value, or a table with its value, its time and its repeats.
     mutating func cue(_ node: DecoderNode) -> CueDeclaration? {
         guard let object = node.value.object("cue"), let word = object["name"] else {
             unsuitable(node, "an element of feedback", "a cue, such as mx.haptic \"light\"")
             return nil
         }
-        // mx.cue { "name", value = … } has its name within the table.
+        // `mx.cue { "name", value = … }` has its name inside the table.
         let name = word.text
         let args: LuaValue
         if name == nil, case .table = word { args = word } else { args = object["args"] ?? .none }

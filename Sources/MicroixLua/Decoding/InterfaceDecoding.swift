@@ -1,14 +1,14 @@
 import MicroixCore
 import MicroixMotion
 
-/// What fields are declared for.
+/// Which table declares a field.
 enum FieldRole: String {
     case inputs
     case context
     case payload = "the fields of a trigger"
 }
 
-/// The parts that a component shows to the outside: knobs, layers, inputs, triggers.
+/// Reads what a component shows to the outside: knobs, inputs, triggers; and its context and its free keys.
 extension ComponentDecoder {
     mutating func tuning(_ node: DecoderNode?) -> [KnobDeclaration] {
         guard let node else { return [] }
@@ -20,7 +20,7 @@ extension ComponentDecoder {
         return tuning(object, node)
     }
 
-    /// The knobs of files that share them, under the names of their modules.
+    /// The knobs of required files that share them, named with the module before them.
     mutating func sharedKnobs() -> [KnobDeclaration] {
         objects.tunings.indices.filter { objects.isListed($0) }.flatMap { number in
             let node = DecoderNode(value: .none, source: nil, location: objects.tunings[number].place)
@@ -59,7 +59,7 @@ extension ComponentDecoder {
         return knobs
     }
 
-    /// Plain data for a key, looked at at once, so that what is wrong is told where the value stands.
+    /// Reads plain data for a key, and checks it at once, so that a mistake is reported where the value stands.
     mutating func layerData(_ key: KeyName, _ node: DecoderNode) -> PlainData? {
         guard let data = data(node, "'\(key.text)'") else { return nil }
         let properties = LayerShape.allCases.flatMap { $0.dataProperties }
@@ -79,7 +79,7 @@ extension ComponentDecoder {
         return data
     }
 
-    /// The free keys: numbers, angles, expressions and functions of the context can move, all else is plain data.
+    /// Reads the free keys: numbers, angles, expressions and functions of the context can move, everything else is plain data.
     mutating func properties(
         _ node: DecoderNode?
     ) -> (moving: [BaseDeclaration], data: [DataDeclaration], computed: [ComputedDeclaration]) {
@@ -113,13 +113,13 @@ extension ComponentDecoder {
         return (moving, data, computed)
     }
 
-    /// A number or an expression.
+    /// Reads a number or an expression.
     private mutating func base(_ name: Name, _ node: DecoderNode, _ place: String) -> BaseDeclaration? {
         if isExpression(node) { return expression(node, place).map { BaseDeclaration(name, $0) } }
         return quantity(node, place, allowsFunctions: false).map { BaseDeclaration(name, [$0]) }
     }
 
-    /// What a builder's object was called with.
+    /// The argument with which a builder was called.
     private func argument(of node: DecoderNode, _ object: LuaTable) -> DecoderNode {
         let argument = node.source?.arguments.first
         return DecoderNode(
@@ -136,7 +136,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// Inputs, variables of the context or fields of a payload: types or, where not inputs, plain initial values.
+    /// Reads inputs, context fields or payload fields: types or, except for inputs, plain initial values.
     mutating func fields(_ node: DecoderNode?, _ role: FieldRole) -> [FieldDeclaration] {
         guard let node, let table = table(node, "'\(role.rawValue)'") else { return [] }
         checkNames(table, table.table.fields.map { $0.name }, in: "this table")
@@ -225,7 +225,7 @@ extension ComponentDecoder {
 }
 
 extension DecoderNode {
-    /// Whether it is plain data that could not move: all but a number.
+    /// Whether the value is plain data that can't move: anything but a number.
     fileprivate var isPlainData: Bool {
         switch value {
         case .string, .boolean, .table: true

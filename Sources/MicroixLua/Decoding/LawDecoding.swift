@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// The laws of motion: what `mx.spring`, `mx.keyframes`, `mx.along` and their kin say.
+/// Reads the laws of motion: `mx.spring`, `mx.keyframes`, `mx.along` and the like.
 extension ComponentDecoder {
     private static let presets: [String: Double] = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
 
@@ -29,7 +29,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// A law whose arguments are all numbers and values.
+    /// Reads a law whose arguments are all numbers and values.
     private mutating func law(
         ofNumbers builder: LawBuilder, _ args: DecoderTable
     ) -> MotionAction.Law? {
@@ -93,7 +93,7 @@ extension ComponentDecoder {
         return .spring(duration: duration, bounce: .arithmetic(.add, .constant(bounce), extra))
     }
 
-    /// A number that is given, or what its builder says it is otherwise.
+    /// The number that an argument gives, or the builder's default.
     private mutating func number(_ name: String, _ builder: LawBuilder, _ args: DecoderTable) -> Quantity {
         if let given = args[name].flatMap({ quantity($0, "'\(name)'") }) { return given }
         return .constant(builder.arguments.first { $0.name == name }?.initial ?? 0)
@@ -141,7 +141,7 @@ extension ComponentDecoder {
         return .keyframes(keyframes, duration: duration(args))
     }
 
-    /// Times that do not fit are ignored, as Core Animation does; but that is hardly meant.
+    /// Wrong times are ignored, as Core Animation does; but they are hardly meant, so this warns of them.
     private mutating func times(_ args: DecoderTable, count: Int) -> [Double] {
         guard let node = args["times"], let list = table(node, "'times'", "a list of fractions from 0 to 1") else {
             return []
@@ -208,7 +208,7 @@ extension ComponentDecoder {
             return times.isEmpty ? path : MotionPath(path.segments, times: times)
         } catch {
             var place = node.location
-            // Inside a plain string on one line the very character is known.
+            // In a plain string on one line, the column of the wrong character is known.
             if let location = place, location.column > 0, !text.contains("\n"), text.utf8.count == text.count {
                 place = SourceLocation(
                     line: location.line, column: location.column + error.column - 1, file: location.file)
@@ -248,7 +248,7 @@ extension ComponentDecoder {
 
     // MARK: - Laws of the script's own
 
-    /// The law of `mx.law`: what it counts is its duration, where that is known before it runs.
+    /// Reads the law of `mx.law`; its times run up to its duration, if that is known before the law runs.
     private mutating func sampledLaw(_ object: LuaTable, _ args: DecoderTable) -> MotionAction.Law? {
         guard let number = object["number"]?.number.map({ Int($0) }), objects.laws.indices.contains(number - 1)
         else { return nil }
@@ -268,7 +268,7 @@ extension ComponentDecoder {
                 corners: corners, duration: duration ?? .constant(Transaction.defaultDuration)))
     }
 
-    /// All laws of the script that the component could answer with; what is wrong with them is told where they are used.
+    /// All laws that action functions of the component could answer with; a wrong one is reported where it is used.
     func laws() -> [SampledLaw] {
         objects.laws.compactMap { law in
             var decoder = self

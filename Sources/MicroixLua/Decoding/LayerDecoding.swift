@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// Layers, and what they hold.
+/// Reads layers and what is in them.
 extension ComponentDecoder {
     mutating func layers(_ node: DecoderNode?) -> [LayerDeclaration] {
         guard let node, let list = table(node, "'layers'", "a list of layers") else { return [] }
@@ -39,7 +39,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// Reports a name that no layer can have, nor a part.
+    /// Reports a name that neither a layer nor a part can have.
     mutating func checkLayerName(_ name: Name, _ noun: String, isRepeated: Bool = false) {
         let text = name.text
         if text.contains(where: { ".*>, ".contains($0) || !isRepeated && "[]".contains($0) }) {
@@ -55,7 +55,9 @@ extension ComponentDecoder {
         }
     }
 
-    /// A layer out of what its table holds, but for some words that mean something else; `elsewhere` are inputs of a part.
+    /// Reads a layer from its table.
+    ///
+    /// It skips the fields `words`, which mean something else; `inputs` are those of a part.
     mutating func layer(
         _ name: Name, _ shape: LayerShape, _ args: DecoderTable, besides words: [String], of place: String,
         elsewhere inputs: [String] = []
@@ -115,10 +117,11 @@ extension ComponentDecoder {
         return layer
     }
 
-    /// What a layer's table can hold besides its properties.
+    /// The fields of a layer's table besides its properties.
     private static let layerWords = ["class", "absent"] + accessibilityWords
 
-    /// The values of properties while a layer is away: those of `from` as it comes, those of `to` as it goes, others both.
+    /// Reads the values of properties while a layer is absent: `from` when it appears, `to` when it disappears, all
+    /// others both times.
     mutating func absent(_ node: DecoderNode, _ place: String) -> [AbsenceDeclaration] {
         guard let table = table(node, place, "a table of properties") else { return [] }
         checkNames(table, table.table.fields.map { $0.name }, in: place)

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// A word of Lua source: what it is, and its bytes.
+/// A token of Lua source: its kind, and where its bytes are.
 struct LuaWord {
     enum Kind {
         case name
@@ -10,29 +10,29 @@ struct LuaWord {
     }
 
     let kind: Kind
-    /// Which word of Lua's own it is, where it is one: a name otherwise.
+    /// The keyword of Lua that it is; `nil` if it is none.
     var keyword: LuaKeyword?
-    /// The byte that it is, where it is a symbol of one.
+    /// Its byte, if it is a symbol of one byte.
     var symbol: UInt8?
-    /// The line and the column, from 1, to which a person is pointed: of a string between quotes to its text.
+    /// The line and the column, from 1, to which messages point; for a quoted string, that is where its text begins.
     ///
     /// Columns count characters, so that a caret stands below the word.
     let line: Int, column: Int
-    /// The byte with which it begins.
+    /// The offset of its first byte in the source.
     let offset: Int
-    /// The bytes of the text; of a string, of what is between the quotes.
+    /// The offsets of its text in the source; for a string, of the text between the quotes.
     let start: Int, end: Int
 
     func isSymbol(_ text: Unicode.Scalar) -> Bool { symbol == UInt8(ascii: text) }
 }
 
-/// The words of a source, in order.
+/// The tokens of a source, in order.
 struct LuaTokens {
     let words: [LuaWord]
     private let source: [UInt8]
     let file: Int
 
-    /// What is no Lua at all is passed over: Lua itself reports it.
+    /// Splits a source into tokens; whatever is no Lua is skipped: Lua itself reports it.
     init(of source: [UInt8], file: Int = 0) {
         var lexer = LuaLexer(source)
         var words: [LuaWord] = []
@@ -47,10 +47,10 @@ struct LuaTokens {
 
     func onLine(_ line: Int) -> [LuaToken] { indices.filter { words[$0].line == line }.map { self[$0] } }
 
-    /// The text of a word; of a string, what is between the quotes.
+    /// The text of a token; for a string, the text between the quotes.
     func text(of index: Int) -> String { String(decoding: bytes(of: index), as: UTF8.self) }
 
-    /// Whether the text of a word is that, byte by byte.
+    /// Whether a token has the given text, compared byte by byte.
     func says(_ text: String, at index: Int) -> Bool {
         let word = words[index]
         guard text.utf8.count == word.end - word.start else { return false }
@@ -62,7 +62,7 @@ struct LuaTokens {
         return true
     }
 
-    /// Whether two words have the same text.
+    /// Whether two tokens have the same text.
     func isSame(_ one: Int, _ other: Int) -> Bool {
         let (one, other) = (words[one], words[other])
         return one.end - one.start == other.end - other.start
@@ -73,13 +73,13 @@ struct LuaTokens {
         source[words[index].start..<words[index].end]
     }
 
-    /// Where a word stands.
+    /// Where a token stands.
     func location(of index: Int) -> SourceLocation {
         SourceLocation(line: words[index].line, column: words[index].column, file: file)
     }
 }
 
-/// A word together with its source.
+/// A token together with its source.
 struct LuaToken {
     fileprivate let tokens: LuaTokens
     fileprivate let index: Int
@@ -89,7 +89,7 @@ struct LuaToken {
     var kind: LuaWord.Kind { word.kind }
     var text: String { tokens.text(of: index) }
     var location: SourceLocation { tokens.location(of: index) }
-    /// The byte with which it begins.
+    /// The offset of its first byte in the source.
     var offset: Int { word.offset }
 
     func isSymbol(_ text: Unicode.Scalar) -> Bool { word.isSymbol(text) }
@@ -97,19 +97,19 @@ struct LuaToken {
     func says(_ text: String) -> Bool { tokens.says(text, at: index) }
 }
 
-/// The words that Lua keeps for itself.
+/// The reserved words of Lua.
 enum LuaKeyword: String, CaseIterable {
     case and, `break`, `do`, `else`, elseif, end, `false`, `for`
     case function, goto, `if`, `in`, local, `nil`, not, or
     case `repeat`, `return`, then, `true`, until, `while`
 
-    /// By their first letters.
+    /// The keywords, by their first letters.
     private static let byLetter: [[(text: [UInt8], keyword: LuaKeyword)]] =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
             allCases.filter { $0.rawValue.utf8.first == letter }.map { (Array($0.rawValue.utf8), $0) }
         }
 
-    /// `nil` where a name is no such word.
+    /// Returns the keyword with the bytes of a name; `nil` if there is none.
     init?(name: ArraySlice<UInt8>) {
         guard let first = name.first else { return nil }
         let letter = Int(first) - Int(UInt8(ascii: "a"))
@@ -120,12 +120,12 @@ enum LuaKeyword: String, CaseIterable {
     }
 }
 
-/// Splits Lua source into words.
+/// Splits Lua source into tokens.
 private struct LuaLexer {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
-    /// The byte at which column 0 would be, where each character were of one byte.
+    /// The offset at which column 0 of the line would be if each character had one byte.
     private var margin = -1
 
     init(_ source: [UInt8]) {
@@ -152,7 +152,7 @@ private struct LuaLexer {
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
     }
 
-    /// The next word; `nil` at the end.
+    /// The next token; `nil` at the end of the source.
     mutating func next() -> LuaWord? {
         skipBlanks()
         guard let byte = peek() else { return nil }

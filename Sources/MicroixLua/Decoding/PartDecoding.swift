@@ -1,10 +1,11 @@
 import MicroixCore
 
-/// Components within a component: `parts = { { "ok", button, position = { 80, 200 }, inputs = { label = "Send" } } }`.
+/// Reads parts, components inside a component: `parts = { { "ok", button, position = { 80, 200 }, inputs = { label =
+/// "Send" } } }`.
 extension ComponentDecoder {
-    /// What the table of a part can hold besides what any group of layers may.
+    /// The fields of a part's table besides those of any group of layers.
     private static let partWords = ["inputs", "parent", "tuning"]
-    /// What that of repeated parts can hold besides.
+    /// The additional fields of a repeated part.
     private static let repetitionWords = ["ids", "max", "part"]
 
     mutating func parts(_ node: DecoderNode?) -> [PartDeclaration] {
@@ -110,7 +111,7 @@ extension ComponentDecoder {
         return name
     }
 
-    /// What both kinds of parts have in common.
+    /// Reads what single and repeated parts have in common.
     private mutating func part(
         _ name: Name, _ node: DecoderNode, _ args: DecoderTable, _ words: [String], ignoring others: [String] = []
     ) -> PartDeclaration? {
@@ -136,7 +137,7 @@ extension ComponentDecoder {
             return nil
         }
         var part = PartDeclaration(name, declaration(ofPart: number))
-        // What is wrong with a component that is none at all is told where it stands.
+        // If the component is none at all, that is reported where it is made.
         if part.component.name.text.isEmpty { return nil }
         let inputs = part.component.fields.filter { $0.isInput }.map { $0.name.text }
         part.layer = layer(
@@ -149,7 +150,7 @@ extension ComponentDecoder {
         return part
     }
 
-    /// The declaration of a component, read when it is used first.
+    /// The declaration of a component, which is read when it is used first.
     private mutating func declaration(ofPart number: Int) -> ComponentDeclaration {
         let entry = library.entry(number) {
             var decoder = ComponentDecoder(files, objects, library)
@@ -166,14 +167,14 @@ extension ComponentDecoder {
         return entry.declaration
     }
 
-    /// Whether a word is a property that any group of layers has.
+    /// Whether a word is a property that every group of layers has.
     static func isGroupProperty(_ word: String) -> Bool {
         let shape = LayerShape.layer
         return shape.properties.contains { $0.name == word } || shape.dataProperties.contains { $0.name == word }
             || shape.hasLane(word)
     }
 
-    /// The group of the component in which a part lies.
+    /// The layer group of the component that `parent` names.
     private mutating func group(_ node: DecoderNode) -> Name? {
         guard let name = keyOrLayer(node, "'parent'") else { return nil }
         if isGroup(name) { return name }
@@ -238,7 +239,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// A value that a part's input can have.
+    /// A value for a part's input; reports one that the input can't have.
     private mutating func value(
         _ node: DecoderNode, for input: FieldDeclaration, of part: PartDeclaration
     ) -> PlainData? {
@@ -249,7 +250,7 @@ extension ComponentDecoder {
         return nil
     }
 
-    /// What a state says of a part's input; `nil` where it speaks of a property of the part's layer, or of no part.
+    /// What a state gives a part's input; `nil` if the key is a property of the part's layer, or belongs to no part.
     mutating func inputValue(_ key: KeyName, _ node: DecoderNode) -> [ValueDeclaration]? {
         guard let layer = key.layer, let part = placed[layer.text], !Self.isGroupProperty(key.property.text) else {
             return nil

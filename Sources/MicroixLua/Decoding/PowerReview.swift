@@ -1,9 +1,9 @@
 import MicroixCore
 
-/// The powers of a script that the host's C library takes, each of which rounds in its own way.
+/// The powers, `^`, in a script that the C library of the host computes; C libraries round them differently.
 ///
-/// Lua squares by a product; all else is `math.pow`'s, which is the same everywhere. Whole numbers that are written out are let
-/// pass.
+/// Lua computes a square as a product. `math.pow` gives the same result everywhere. Exponents that are written as whole
+/// numbers are accepted.
 extension SourceMap {
     var uncertainPowers: [SourceLocation] {
         tokens.indices.filter { tokens.words[$0].isSymbol("^") && !hasWholeExponent($0) }
@@ -16,13 +16,13 @@ extension SourceMap {
         guard next < tokens.count, tokens[next].kind == .number, let exponent = Double(tokens[next].text),
             exponent.rounded() == exponent
         else { return false }
-        // Powers are taken from the right: what follows may be an exponent's own.
+        // `^` associates to the right: the number may be the base of another power.
         return next + 1 == tokens.count || !tokens[next + 1].isSymbol("^")
     }
 }
 
 extension ComponentDecoder {
-    /// Warns of powers that may come out otherwise on another host.
+    /// Warns of powers that may have another result on another host.
     mutating func warnOfPowers(in map: SourceMap) {
         for location in map.uncertainPowers {
             warn(

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// What an author promises: `promises = { { "within", knob.x, 0, 40 }, … }`.
+/// Reads the promises of a component: `promises = { { "within", knob.x, 0, 40 }, … }`.
 extension ComponentDecoder {
     mutating func promises(_ node: DecoderNode) -> [PromiseDeclaration] {
         guard let list = table(node, "'promises'", "a list of promises: { { \"within\", knob.x, 0, 40 } }") else {
@@ -10,7 +10,7 @@ extension ComponentDecoder {
         return list.items.compactMap { promise($0) }
     }
 
-    /// The words that a promise begins with, and what stands behind each.
+    /// The words with which a promise begins, and what follows each.
     private static let promiseWords: [(word: String, operands: Int, example: String, names: [String])] = [
         ("forward", 1, "{ \"forward\", ring.start }", ["from_entry"]),
         ("backward", 1, "{ \"backward\", bar.height }", ["from_entry"]),
@@ -89,7 +89,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// When it holds: in a state, in any of a list of states, or while a guard's table holds.
+    /// Reads when a promise must hold: in a state, in any of several states, or while the conditions of a table hold.
     private mutating func period(_ node: DecoderNode) -> [ConditionDeclaration] {
         if case .string = node.value { return name(node, "'when'").map { [.isActive($0)] } ?? [] }
         if case .table(let content) = node.value, content.fields.isEmpty {

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// Layers that are repeated: `mx.each { "row", ids = function(c) return c.rows end, max = 64, … }`.
+/// Reads repeated layers: `mx.each { "row", ids = function(c) return c.rows end, max = 64, … }`.
 extension ComponentDecoder {
     mutating func repeatLayer(
         _ object: LuaTable, _ node: DecoderNode, in parent: Name?, to result: inout [LayerDeclaration]
@@ -56,12 +56,12 @@ extension ComponentDecoder {
             let before = problems.count
             addLayer(
                 DecoderNode(value: slot, source: node.source, location: node.location), in: parent, to: &result)
-            // What is wrong with one is wrong with all.
+            // A mistake in one row is in all rows: it is reported once.
             if index > 0 { problems.removeLast(problems.count - before) }
         }
     }
 
-    /// The layers that a name stands for: of repeated ones all of them.
+    /// The layers that a name stands for: all layers of a repetition, or the one layer.
     mutating func layers(named word: Name) -> [Name] {
         guard let repetition = repetitions.first(where: { $0.name == word }) else { return [word] }
         let wasTooMuch = ComponentDeclaration.excess(ofRows: mentionedRows, at: nil) != nil
@@ -73,7 +73,7 @@ extension ComponentDecoder {
         return repetition.layers.map { Name($0.text, at: word.location) }
     }
 
-    /// A function of the context for a key, with the id where its layer is repeated.
+    /// A function of the context for a key; it is given the row's id if the key's layer is repeated.
     func computed(_ function: LuaFunction, for key: KeyName) -> HostFunction {
         let id = key.layer.flatMap { layer in
             repetitions.lazy.compactMap { $0.layers.firstIndex(of: layer) }.first

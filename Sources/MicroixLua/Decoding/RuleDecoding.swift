@@ -1,16 +1,16 @@
 import MicroixCore
 
-/// Rules: what they listen to, when they hold, what they do.
+/// Reads rules: what they listen to, when they may be taken, what they do.
 extension ComponentDecoder {
-    /// What a guard's table can hold besides the names of fields and keys.
+    /// The fields of a guard's table besides the names of fields and keys.
     static let conditionWords = ConditionDeclaration.words.map { $0.name }
 
-    /// What a rule's table can hold.
+    /// The fields of a rule's table.
     static let ruleWords = [
         "on", "after", "always", "from", "to", "when", "effect", "emit", "raise", "feedback", "reenter",
     ]
 
-    /// What is said elsewhere, of words that a rule lacks.
+    /// The advice for words that a rule does not have.
     private static let ruleAdvice: [(word: String, advice: String)] = [
         ("duration", "how long a motion takes, feedback says: feedback = { layer = mx.smooth(0.3) }"),
         (
@@ -67,19 +67,19 @@ extension ComponentDecoder {
         return rule
     }
 
-    /// Whether a function is the one that the source has at its place: a list of rules may have been rearranged since.
+    /// Whether a function is the one at its place in the source: a list of rules may have been rearranged since.
     private func isAsWritten(_ node: DecoderNode) -> Bool {
         guard case .function(let function) = node.value, let written = node.source?.function else { return true }
         return written.tokens[written.range.lowerBound].location.line == function.location.line
     }
 
-    /// The fields of the payload that functions read which an expression is, or has in it.
+    /// The payload fields that functions read: the function that the expression is, or the functions inside it.
     private func payloadReads(_ expression: SourceExpression) -> [Name] {
         if let function = expression.function { return function.payloadReads }
         return (expression.arguments + (expression.table?.values ?? [])).flatMap { payloadReads($0) }
     }
 
-    /// A message: its name, or a table of it with what it carries.
+    /// Reads a message: its name, or a table with its name and its value.
     private mutating func message(_ node: DecoderNode) -> (Name?, RuleDeclaration.EmitValue?) {
         guard case .table = node.value, let table = table(node, "'emit'") else {
             if node.value.text != nil { return (name(node, "'emit'"), nil) }
@@ -154,7 +154,7 @@ extension ComponentDecoder {
         return result
     }
 
-    /// What a word of a guard makes of what stands behind it.
+    /// What a guard's word declares with the value given to it.
     private mutating func made<Made>(of node: DecoderNode, _ word: GuardWord<Made>) -> [Made] {
         let place = "'\(word.name)'"
         switch word.argument {
@@ -184,7 +184,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// Conditions of which a list each must hold whole.
+    /// Reads a list of alternatives; in each alternative, all conditions must hold.
     private mutating func alternatives(_ node: DecoderNode, _ place: String) -> [[ConditionDeclaration]] {
         guard let list = table(node, place, "a list of tables of conditions") else { return [] }
         checkNames(list, [], in: place, allowsItems: true)
@@ -218,7 +218,7 @@ extension ComponentDecoder {
 
     // MARK: - What a rule listens to
 
-    /// One trigger, or a list: names and patterns, or what motions do.
+    /// Reads `on`: one trigger, or a list; each is a name, a pattern, or what a motion or a key does.
     private mutating func listening(_ node: DecoderNode) -> [Listening] {
         guard case .table = node.value, let list = table(node, "'on'") else { return heard(node).map { [$0] } ?? [] }
         checkNames(list, [], in: "'on'", allowsItems: true)

@@ -1,28 +1,28 @@
 import MicroixCore
 import MicroixMotion
 
-/// A finger of a scenario that lands, goes at a constant speed and lifts, as tests let one do.
+/// A finger of a scenario that lands, moves at a constant speed and lifts, like a finger of a test.
 struct ScenarioDrag: Sendable {
-    /// Where it lands, or is lifted.
+    /// Where the finger lands, or where it lifts.
     enum Place: Sendable {
         /// At a point of the component's space.
         case point(Double, Double)
-        /// At the middle of a layer, wherever that is as the finger lands.
+        /// At the middle of a layer, as the layer lies when the finger lands.
         case layer(Name)
     }
 
-    /// When it lands, in seconds.
+    /// When the finger lands, in seconds.
     let time: Double
     let from: Place
     let to: Place
-    /// Whether `to` is how far it goes, rather than where.
+    /// Whether `to` is the distance to go, and not the place to reach.
     let isWay: Bool
     let seconds: Double
     let id: Int
     let lifts: Bool
     let location: SourceLocation?
 
-    /// The latest that one may begin: to know where a layer is then, the component is run as it is loaded.
+    /// The latest time of a landing, in seconds; to find the layer, the component is run up to then while it is loaded.
     static let latest = 60.0
 
     var isOfLayer: Bool {
@@ -31,10 +31,10 @@ struct ScenarioDrag: Sendable {
         return false
     }
 
-    /// What the finger does; a layer of which nothing is known yet is taken to be in the middle of all.
+    /// What the finger does if all layers are taken to lie at the origin, because nothing is known of them yet.
     var samples: [TimedInput] { samples { _ in .zero } }
 
-    /// What the finger does, with the places of layers: 120 samples a second.
+    /// What the finger does, with the places of layers; 120 samples a second.
     func samples(_ middle: (Name) -> Lanes) -> [TimedInput] {
         func point(_ place: Place) -> Lanes {
             switch place {
@@ -56,7 +56,8 @@ struct ScenarioDrag: Sendable {
     }
 }
 
-/// The inputs of scenarios whose fingers land on layers: the component is run up to there, and asked where they are.
+/// Computes the inputs of scenarios whose fingers land on layers; it runs the component up to the landing to find the
+/// layers.
 struct DragPlaces {
     let component: Component
     let host: ScriptHost
@@ -69,14 +70,14 @@ struct DragPlaces {
         self.drags = drags
     }
 
-    /// The scenarios with what fingers do where layers are.
+    /// The scenarios with their fingers where the layers are.
     mutating func placed() -> [ScenarioDeclaration] {
         var scenarios: [ScenarioDeclaration] = []
         for scenario in component.declaration.scenarios {
             let own = drags.filter { $0.scenario == scenario.name.text }.map { $0.drag }.sorted { $0.time < $1.time }
             var placed = scenario
             for drag in own {
-                // Its samples stand there as if the layer lay in the middle of all.
+                // Until now the scenario has the samples for a layer at the origin: they are replaced.
                 let stand = drag.samples
                 guard let samples = samples(of: drag, in: placed) else { continue }
                 placed.inputs.removeAll { stand.contains($0) }
@@ -87,7 +88,7 @@ struct DragPlaces {
         return scenarios
     }
 
-    /// The component as it is in a scenario at an instant; `nil` where it fails before.
+    /// The component in a scenario at an instant, in seconds; `nil` if it fails before.
     private func session(at time: Double, in scenario: ScenarioDeclaration) -> Session? {
         var session = Session(component)
         for input in scenario.inputs where input.time < time {

@@ -1,28 +1,28 @@
 import MicroixCore
 
-/// The components and tunings that a script has made, as Lua handed them over, once each.
+/// The components, tunings and laws that a script has made, each kept once, as Lua handed it over.
 ///
-/// The objects of the script carry their numbers alone, so that a component used many times is read once.
+/// The script's own objects hold only numbers that refer to these, so that a component used many times is read once.
 final class ScriptObjects {
-    /// What `mx.component` was called with.
+    /// The arguments of `mx.component`.
     struct Component {
         let object: LuaTable
         let place: SourceLocation?
-        /// How deep parts lie in it, itself included.
+        /// How many levels deep parts are nested in it, itself included.
         let height: Int
     }
 
-    /// What `mx.tuning` was called with.
+    /// The arguments of `mx.tuning`.
     struct Tuning {
         let object: LuaTable
         let place: SourceLocation?
-        /// Whether a component of the same file has these knobs: then they are no one else's.
+        /// Whether a component of the same file has these knobs; then no other file shares them.
         var isHandedOverAtHome = false
         /// Whether any component has these knobs.
         var isHandedOver = false
     }
 
-    /// What `mx.law` was called with.
+    /// The arguments of `mx.law`.
     struct Law {
         let function: HostFunction
         let object: LuaValue
@@ -30,19 +30,19 @@ final class ScriptObjects {
 
     private(set) var components: [Component] = []
     private(set) var tunings: [Tuning] = []
-    /// The laws, which are numbered from 1.
+    /// The laws; their numbers begin at 1.
     private(set) var laws: [Law] = []
     private var values = 0
-    /// The modules' names, by the numbers of their files.
+    /// The names of the modules, by the numbers of their files.
     var modules: [String] = []
-    /// The tunings of which a component uses knobs that are not its own.
+    /// The tunings with knobs that a law uses, or a component to which the tuning was not handed over.
     private var used: Set<Int> = []
 
-    /// The most values that all components and tunings hold.
+    /// The most values that all components and tunings hold together.
     private static let most = 700_000
     private static let mostLaws = 256
 
-    /// Keeps a component; its number is the answer.
+    /// Keeps a component, and answers with its number.
     func addComponent(_ arguments: [LuaValue]) -> LuaAnswer {
         guard arguments.count > 1 else { return .value(.none) }
         var object = LuaTable()
@@ -66,7 +66,7 @@ final class ScriptObjects {
         return .value(.number(Double(components.count - 1)))
     }
 
-    /// Keeps a law's function; its number is the answer.
+    /// Keeps a law's function, and answers with the law's number.
     func addLaw(_ arguments: [LuaValue]) -> LuaAnswer {
         guard arguments.count > 1, case .function(let function) = arguments[1] else { return .value(.none) }
         guard laws.count < Self.mostLaws else { return .limit("the script has more than \(Self.mostLaws) laws") }
@@ -84,7 +84,7 @@ final class ScriptObjects {
         return .value(number)
     }
 
-    /// Keeps a tuning; its number is the answer.
+    /// Keeps a tuning, and answers with its number.
     func addTuning(_ arguments: [LuaValue]) -> LuaAnswer {
         guard let line = arguments.first else { return .value(.none) }
         var object = LuaTable()
@@ -103,7 +103,7 @@ final class ScriptObjects {
         return values <= Self.most
     }
 
-    /// The components that a component's table has as parts.
+    /// The numbers of the components that a component's table has as parts.
     private static func parts(of args: LuaTable) -> [Int] {
         guard case .table(let list)? = args["parts"] else { return [] }
         return list.items.compactMap { item in
@@ -113,14 +113,14 @@ final class ScriptObjects {
         }
     }
 
-    /// What a knob of a tuning may be called in a component, likeliest first.
+    /// The names that a knob of a tuning may have in a component, the likeliest first.
     func knobNames(_ name: String, of tuning: Int?) -> [String] {
         guard let tuning, isShared(tuning) else { return [name] }
         let shared = sharedName(name, of: tuning)
         return tunings[tuning].isHandedOver ? [name, shared] : [shared]
     }
 
-    /// What a knob is called that a file shares with others: `design.springs.bounce`.
+    /// The name of a knob that a file shares with others, such as `design.springs.bounce`.
     func sharedName(_ name: String, of tuning: Int) -> String {
         let file = tunings[tuning].place?.file ?? 0
         return (modules.indices.contains(file) ? modules[file] + "." : "") + name
@@ -131,10 +131,10 @@ final class ScriptObjects {
         isShared(tuning) && (!tunings[tuning].isHandedOver || used.contains(tuning))
     }
 
-    /// The components have been read.
+    /// Drops the components: they have all been read.
     func forgetComponents() { components = [] }
 
-    /// Whether a tuning belongs to a file that others require, and not to a component there.
+    /// Whether a tuning belongs to a required file, and to no component in that file.
     func isShared(_ tuning: Int) -> Bool {
         guard tunings.indices.contains(tuning), let place = tunings[tuning].place else { return false }
         return place.file > 0 && !tunings[tuning].isHandedOverAtHome
@@ -142,15 +142,15 @@ final class ScriptObjects {
 }
 
 extension LuaValue {
-    /// The number of the component that an object is.
+    /// The number of the component that this object stands for; `nil` for any other value.
     var componentNumber: Int? { object("component")?["serial"]?.number.map { Int($0) } }
 
-    /// A field of a table.
+    /// The value of a table's field.
     fileprivate func field(_ name: String) -> LuaValue? {
         if case .table(let table) = self { table[name] } else { nil }
     }
 
-    /// How many values it holds, itself included; and the tunings of the knobs among them.
+    /// How many values it holds, itself included; adds the tunings of the knobs in it to `tunings`.
     fileprivate func size(_ tunings: inout Set<Int>) -> Int {
         switch self {
         case .none, .boolean, .number, .function: return 1

@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// Where the tables, calls and words of all files of a script stand.
+/// Finds where the tables, calls and words of all files of a script stand.
 ///
-/// A file is scanned when something in it is looked for first.
+/// A file is scanned when something in it is looked up for the first time.
 final class SourceFiles {
     private let files: [ScriptFile]
     private var maps: [SourceMap?]
@@ -12,22 +12,22 @@ final class SourceFiles {
         maps = Array(repeating: nil, count: files.count)
     }
 
-    /// How many there are.
+    /// How many files there are.
     var count: Int { files.count }
 
-    /// The last line of the file that was loaded which says anything.
+    /// The last line of the loaded file that is not blank.
     var end: SourceLocation {
         let source = files.first?.source ?? []
         let last = source.lastIndex { ![10, 13, 32].contains($0) } ?? 0
         return SourceLocation(line: 1 + source.prefix(last).count { $0 == 10 })
     }
 
-    /// The name of the file in which a place is.
+    /// The name of the file that holds a place.
     func name(of location: SourceLocation) -> String {
         files.indices.contains(location.file) ? files[location.file].name : ""
     }
 
-    /// What is known of a file.
+    /// The map of a file, by its number; an empty map if there is no such file.
     subscript(file: Int) -> SourceMap {
         guard files.indices.contains(file) else { return SourceMap([]) }
         if let map = maps[file] { return map }
@@ -36,10 +36,10 @@ final class SourceFiles {
         return map
     }
 
-    /// What is known of the file in which a place is.
+    /// The map of the file that holds a place.
     func map(of location: SourceLocation?) -> SourceMap { self[location?.file ?? 0] }
 
-    /// The expression behind names of locals, of fields of tables, and of what other files return.
+    /// The expression that a name stands for, through locals, fields of tables and results of other files.
     func resolved(_ expression: SourceExpression?) -> SourceExpression? { resolved(expression, depth: 0) }
 
     private func resolved(_ expression: SourceExpression?, depth: Int) -> SourceExpression? {

@@ -1,14 +1,14 @@
 import MicroixCore
 
-/// A function that is written in a script's source.
+/// A function in a script's source.
 struct SourceFunction {
     let tokens: LuaTokens
-    /// From `function` to its `end`.
+    /// The tokens from `function` to its `end`.
     let range: Range<Int>
 
-    /// The fields of its second parameter, the payload, that it reads and does not ask whether they are there.
+    /// The fields of its second parameter, the payload, that it reads without asking whether they are there.
     ///
-    /// None where the name of the parameter means something else somewhere inside.
+    /// The list is empty if the parameter's name means something else anywhere in the function.
     var payloadReads: [Name] {
         let open = range.prefix(3).first { tokens[$0].isSymbol("(") } ?? range.lowerBound
         let parameters = names(from: open + 1)
@@ -26,7 +26,7 @@ struct SourceFunction {
             case "local", "for":
                 if names(from: index + 1).contains(payload) { return [] }
             case payload:
-                // What follows a dot is a field of something else, unless the dot is one of two.
+                // After a single dot, the name is a field of something else. After two dots, it is an operand.
                 if before.isSymbol(":") || before.isSymbol(".") && !tokens[index - 2].isSymbol(".") { continue }
                 guard let next = self.token(index + 1), !next.isSymbol("=") else { return [] }
                 guard next.isSymbol("."), let field = self.token(index + 2), field.kind == .name else { continue }
@@ -42,18 +42,18 @@ struct SourceFunction {
         return reads.filter { !asked.contains($0.text) }
     }
 
-    /// What stands beside a value of which it is asked whether it is there.
+    /// The words that stand beside a value when the code asks whether the value is there.
     private static let asking: Set<String> = ["and", "or", "not", "then", "==", "~="]
 
     private func token(_ index: Int) -> LuaToken? { range.contains(index) ? tokens[index] : nil }
 
-    /// The names of a list.
+    /// Returns the names in a list of parameters or locals.
     private func names(from start: Int) -> [String] {
         var (index, names): (Int, [String]) = (start, [])
         while let name = token(index), name.kind == .name {
             names.append(name.text)
             index += 1
-            // An attribute, such as `<const>`.
+            // Skips an attribute, such as `<const>`.
             if token(index)?.isSymbol("<") == true { index += 3 }
             guard token(index)?.isSymbol(",") == true else { break }
             index += 1

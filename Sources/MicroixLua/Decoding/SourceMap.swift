@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// An expression of a script's source: where it stands, and the tables that are written in it.
+/// An expression in a script's source: where it stands, and the tables in it.
 struct SourceExpression {
     fileprivate let map: SourceMap
     fileprivate let index: Int
@@ -9,42 +9,42 @@ struct SourceExpression {
 
     var location: SourceLocation { map.location(of: node.word) }
     var file: Int { map.tokens.file }
-    /// The dotted name it begins with: `mx.spring`, `tuning.depth`.
+    /// The dotted name with which it begins, such as `mx.spring` or `tuning.depth`; `nil` if it begins with none.
     var name: String? { names == 0 ? nil : (0..<names).map(name).joined(separator: ".") }
-    /// Whether it is that name and nothing else.
+    /// Whether the expression is only that name.
     var isName: Bool { node.isName }
-    /// The words of the name: `tuning` and `depth`.
+    /// How many words the name has: two for `tuning.depth`.
     var names: Int { node.names }
 
-    /// One of the words of the name.
+    /// Returns a word of the name; the first one has the number 0.
     func name(_ number: Int) -> String { map.tokens.text(of: node.word + 2 * number) }
 
-    /// Whether the name is one word.
+    /// Whether the name is this one word.
     func isNamed(_ word: String) -> Bool { node.names == 1 && map.tokens.says(word, at: node.word) }
 
-    /// The table, where it is one.
+    /// The table, if the expression is a table constructor.
     var table: SourceTable? { node.table.map { SourceTable(map: map, index: $0) } }
-    /// The text, where it is a string and nothing else.
+    /// The text, if the expression is only a string.
     var literal: String? { node.literal.map { map.tokens.text(of: $0) } }
-    /// Whether it is `nil` and nothing else.
+    /// Whether the expression is only `nil`.
     var isNil: Bool { node.isNil }
-    /// The function, where it is one.
+    /// The function, if the expression is one.
     var function: SourceFunction? {
         node.functionEnd.map { SourceFunction(tokens: map.tokens, range: node.word..<$0) }
     }
-    /// The arguments, where it is a call, in order.
+    /// The arguments in order, if the expression is a call.
     var arguments: [SourceExpression] { map.expressions(in: node.arguments) }
 
-    /// The table it is, or the last one that it hands to the function it calls.
+    /// The table, if the expression is one; otherwise the last table among the arguments of its call.
     var anyTable: SourceTable? { table ?? arguments.last { $0.table != nil }?.table }
 
-    /// Whether the name that it begins with ends in a field: `mx.spring` in `spring`.
+    /// Whether the name with which it begins ends in this field, as `mx.spring` ends in `spring`.
     func isField(_ field: String) -> Bool {
         names > 1 && map.tokens.says(field, at: node.word + 2 * (names - 1))
     }
 }
 
-/// A table constructor of a script's source.
+/// A table constructor in a script's source.
 struct SourceTable {
     struct Field {
         let name: String
@@ -66,7 +66,7 @@ struct SourceTable {
             value: SourceExpression(map: map, index: field.value))
     }
 
-    /// What has no name, in order.
+    /// The items without a name, in order.
     var items: [SourceExpression] { map.expressions(in: node.items) }
 
     private var fields: [Field] {
@@ -78,17 +78,17 @@ struct SourceTable {
         return fields
     }
 
-    /// The expressions in it, in no order.
+    /// The values of all items and fields, in no particular order.
     var values: [SourceExpression] { items + fields.map { $0.value } }
 
-    /// The names that are given `nil`, which Lua takes for no field at all.
+    /// The names with the value `nil`, which to Lua are no fields at all.
     var nilNames: [Name] { fields.filter { $0.value.isNil }.map { Name($0.name, at: $0.location) } }
 }
 
-/// Where the tables, calls and words of a script stand.
+/// The places of the tables, calls and words of a script.
 ///
-/// Lua itself knows only the line of a call. The source is scanned once for its table constructors, so that a
-/// mistake can be shown at the wrong word itself.
+/// Lua itself knows only the line of a call. The source is scanned once for its table constructors, so that a message
+/// can point to the wrong word itself.
 final class SourceMap {
     let tokens: LuaTokens
     fileprivate let structure: SourceStructure
@@ -98,19 +98,20 @@ final class SourceMap {
         structure = SourceStructure(of: tokens)
     }
 
-    /// What the script returns.
+    /// The expression that the script returns.
     var result: SourceExpression? { structure.returned.map(expression) }
 
-    /// Every call.
+    /// All calls in the script.
     var calls: [SourceExpression] { structure.calls.map(expression) }
 
-    /// Keys that are given twice in one table.
+    /// The keys that occur twice in one table.
     var duplicates: [Name] { structure.duplicates.map { Name(tokens.text(of: $0), at: location(of: $0)) } }
 
-    /// The expression that a local was given, where only one has its name.
+    /// The expression that a local was given; `nil` if several locals have this name.
     func local(_ name: String) -> SourceExpression? { structure.locals[name].map(expression) }
 
-    /// The place of a word on a line, `count` others of its kind before it, else the first place after the line.
+    /// The place of a word on a line, after `count` equal words; if the line does not have the word, its first place
+    /// after the line.
     func location(of word: String, line: Int, after count: Int = 0) -> SourceLocation? {
         let places = tokens.indices.filter { tokens.words[$0].line == line && tokens.says(word, at: $0) }
         let place =
@@ -119,13 +120,13 @@ final class SourceMap {
         return place.map(tokens.location)
     }
 
-    /// The place of a word that stands only once in the script.
+    /// The place of a word that stands only once in the script; `nil` for any other word.
     func onlyLocation(of word: String) -> SourceLocation? {
         let places = tokens.indices.filter { tokens.words[$0].kind != .symbol && tokens.says(word, at: $0) }
         return places.count == 1 ? tokens.location(of: places[0]) : nil
     }
 
-    /// The call of a builder that began on a line, unless there are several.
+    /// The call of a builder that began on a line; `nil` if there is none, or more than one.
     func call(_ name: String, line: Int) -> SourceExpression? {
         let matching = structure.calls.filter {
             let word = structure.expressions[$0].word
@@ -147,7 +148,7 @@ final class SourceMap {
 
     fileprivate func field(_ name: String, of table: Int) -> Int? { structure.field(name, of: table, in: tokens) }
 
-    /// Where a word stands; the first place of the file, where there is none of that number.
+    /// Where a token stands; the beginning of the file if no token has this number.
     fileprivate func location(of word: Int) -> SourceLocation {
         word < tokens.count ? tokens.location(of: word) : SourceLocation(line: 1, column: 1, file: tokens.file)
     }

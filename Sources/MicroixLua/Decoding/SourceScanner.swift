@@ -1,8 +1,9 @@
-/// The expressions, tables and fields of a source, in a few arrays, as each load of a script pays for it.
+/// The expressions, tables and fields of a source; they are kept in a few arrays, because every load of a script makes
+/// them.
 ///
-/// All numbers are those of words, or of what lies in an array.
+/// Numbers refer to tokens, or to elements of these arrays.
 struct SourceStructure {
-    /// What is linked by `next`.
+    /// A linked list: each element has the number of the next one in `next`.
     struct List {
         var first: Int?
         var last: Int?
@@ -10,16 +11,16 @@ struct SourceStructure {
 
     struct Expression {
         let word: Int
-        /// How many words are in the name that it begins with; a dot or a colon is between two.
+        /// How many words the name with which it begins has; a dot or a colon is between two of them.
         var names = 0
         var isName = false
         var isNil = false
         var table: Int?
         var literal: Int?
-        /// The word behind its `end`, where it is a function.
+        /// The token after its `end`, if it is a function.
         var functionEnd: Int?
         var arguments = List()
-        /// The next in the list that it is in.
+        /// The next expression in the same list.
         var next: Int?
     }
 
@@ -38,15 +39,15 @@ struct SourceStructure {
     fileprivate(set) var expressions: [Expression] = []
     fileprivate(set) var tables: [Table] = []
     fileprivate(set) var fields: [Field] = []
-    /// What locals were given, by name, where only one has it.
+    /// The expressions that locals were given, by name; without names that several locals have.
     fileprivate(set) var locals: [String: Int] = [:]
     fileprivate(set) var returned: Int?
     fileprivate(set) var calls: [Int] = []
-    /// The words of keys that are given twice in one table.
+    /// The tokens of keys that occur twice in one table.
     fileprivate(set) var duplicates: [Int] = []
-    /// Where each field is, by its name, of tables that have many.
+    /// The numbers of fields by their names, for tables with more than `few` fields.
     fileprivate var places: [Int: [String: Int]] = [:]
-    /// So many names are compared before they are looked up.
+    /// Up to so many fields, a table is searched one by one.
     fileprivate static let few = 16
 
     init(of tokens: LuaTokens) {
@@ -77,7 +78,7 @@ struct SourceStructure {
     }
 }
 
-/// Goes through the words of a source, statement by statement.
+/// Goes through the tokens of a source, statement by statement.
 private struct SourceScanner {
     let tokens: LuaTokens
     var found = SourceStructure()
@@ -113,7 +114,7 @@ private struct SourceScanner {
         found.expressions[expression].arguments = list
     }
 
-    /// Scans statements until the `end` that closes a function, or the end of all.
+    /// Scans statements up to the `end` that closes a function, or up to the end of the source.
     mutating func scanBlock(isFunction: Bool = false) {
         var depth = 0
         while let token = current {
@@ -153,7 +154,7 @@ private struct SourceScanner {
         var value = scanExpressions().first
         for word in names {
             guard let given = value else { return }
-            // Of two locals of one name none is known to be meant.
+            // If two locals have the same name, it is not known which one is meant.
             let name = tokens.text(of: word)
             found.locals[name] = bound.insert(name).inserted ? given : nil
             value = found.expressions[given].next
@@ -204,7 +205,7 @@ private struct SourceScanner {
         return expression
     }
 
-    /// Scans on from a symbol; whether the expression goes on behind it.
+    /// Scans on from a symbol; returns whether the expression goes on after it.
     private mutating func scanSymbol(_ token: LuaWord, of expression: Int, from start: Int, _ isCallable: inout Bool)
         -> Bool
     {
@@ -247,7 +248,7 @@ private struct SourceScanner {
         return true
     }
 
-    /// Scans on from a keyword; whether the expression goes on behind it.
+    /// Scans on from a keyword; returns whether the expression goes on after it.
     private mutating func scanKeyword(
         _ keyword: LuaKeyword?, of expression: Int, from start: Int, _ isCallable: inout Bool
     ) -> Bool {
@@ -328,7 +329,7 @@ private struct SourceScanner {
         return table
     }
 
-    /// Adds a field, in place of one of the same name.
+    /// Adds a field, or replaces the one with the same name.
     private mutating func addField(_ word: Int, to table: Int) {
         let known = found.field(sameAs: word, of: table, in: tokens)
         if known != nil { found.duplicates.append(word) }

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// Motions that begin layer by layer: `mx.stagger { mx.snappy(0.3), step = 0.05 }`.
+/// Reads motions that begin layer by layer: `mx.stagger { mx.snappy(0.3), step = 0.05 }`.
 extension ComponentDecoder {
     private static let example = "mx.stagger { mx.snappy(0.3), step = 0.05 }"
 
@@ -30,7 +30,7 @@ extension ComponentDecoder {
         return motion
     }
 
-    /// By steps, or as a wave.
+    /// Reads how layers follow each other: by steps, or as a wave.
     private mutating func stagger(_ args: DecoderTable) -> Stagger? {
         guard args["from"] != nil || args["speed"] != nil else {
             if let step = args["step"] { return quantity(step, "'step'").map { .step($0) } }

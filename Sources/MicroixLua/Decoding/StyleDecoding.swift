@@ -1,11 +1,11 @@
 import MicroixCore
 
-/// Styles: values and feedback by layer or class, and the style inside.
+/// Reads styles: values and feedback by layer or class, and the styles inside.
 extension ComponentDecoder {
-    /// What a style's table can hold besides the names of layers, classes and free keys.
+    /// The fields of a style's table besides the names of layers, classes and free keys.
     static let styleWords = ["feedback", "motion", "style"]
 
-    /// A style and those inside it, outermost first.
+    /// Reads a style and the styles inside it, the outermost first.
     mutating func styles(_ node: DecoderNode) -> [StyleDeclaration] {
         var chain: [StyleDeclaration] = []
         var next: DecoderNode? = node
@@ -20,7 +20,7 @@ extension ComponentDecoder {
                 return chain
             }
             guard let table = arguments(of: object, current, named: "style") else { return chain }
-            // One that stands in another file than the component is made for others as well.
+            // A style in another file than the component is for other components as well.
             let isOwn = (SourceLocation(place: object["line"])?.file ?? file) == file
             chain.append(style(Name(name, at: table.location), table, isOwn: isOwn))
             next = table["style"]
@@ -51,7 +51,8 @@ extension ComponentDecoder {
         }
         if let node = table["motion"] { style.limits = limits(node) }
         if let node = table["feedback"] { (style.feedback, style.transitions) = componentFeedback(node) }
-        // A style of its own is told its mistakes where they stand; others are checked with their component.
+        // A style for several components is checked here, in its own place; a component's own style is checked with the
+        // component.
         if !isOwn {
             for key in style.keyNames where !isUndeclared(key) { checkProperty(of: key) }
             for transition in style.transitions { checkPattern(transition.pattern) }
@@ -59,7 +60,8 @@ extension ComponentDecoder {
         return style
     }
 
-    /// Whether a free key of a style that is loaded alone holds what can't move: of which component it is nobody knows yet.
+    /// Whether a free key holds what can't move, in a style that is loaded without a component, so that no declaration
+    /// tells.
     private func isPlain(_ node: DecoderNode, for key: KeyName) -> Bool {
         guard key.layer == nil, isAlone else { return false }
         switch node.value {
@@ -68,7 +70,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// How much a style lets things move.
+    /// Reads how far a style lets things move: its reduced motion.
     private mutating func limits(_ node: DecoderNode) -> MotionLimits? {
         guard let table = table(node, "'motion'", "a table such as { fade = 0.15, travel = 0 }") else { return nil }
         checkNames(table, ["fade", "travel", "turn", "change"], in: "'motion'")

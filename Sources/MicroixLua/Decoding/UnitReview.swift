@@ -1,22 +1,22 @@
 import MicroixCore
 import MicroixMotion
 
-/// Numbers that are beyond sense in the unit of their place, and are likely in another.
+/// Warns of numbers that make no sense in the unit of their place, and are probably in another unit.
 ///
-/// Only what is written as a plain number is looked at, so that a knob or a product says that a number is meant.
+/// Only plain numbers are checked: whoever uses a knob or a product is taken to mean the number.
 extension ComponentDecoder {
-    /// Seconds from which on feedback is taken for milliseconds.
+    /// From so many seconds on, the time of a motion is probably in milliseconds.
     private static let longestMotion = 100.0
-    /// Seconds from which on a timer is taken for milliseconds.
+    /// From so many seconds on, a timer is probably in milliseconds.
     private static let longestTimer = 1000.0
-    /// Boxes from which on an anchor is taken for points.
+    /// Beyond so many boxes, an anchor is probably in points.
     private static let farthestAnchor = 4.0
 
-    /// Warns of seconds that are hardly seconds, where a motion takes or waits for them.
+    /// Warns of times of a motion that are hardly in seconds.
     mutating func warnOfMilliseconds(in args: DecoderTable, of builder: LawBuilder) {
-        // A clock's hand turns for hours.
+        // An endless or repeated motion can take hours: the hand of a clock does.
         if args["repeats"] != nil || args["repeat_duration"] != nil { return }
-        // The element of `mx.steps` is their number.
+        // The single item of `mx.steps` is the number of steps, and no duration.
         let isSeconds = args.items.count == 1 && builder.name != "steps" && builder.name != "stops"
         let alone = isSeconds ? args.items : []
         for node in alone + ["duration", "delay", "response"].compactMap({ args[$0] }) {
@@ -24,7 +24,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// Warns of a timer that is hardly one of seconds.
+    /// Warns of a timer that is hardly in seconds.
     mutating func warnOfMilliseconds(ofTimer node: DecoderNode) { warnOfMilliseconds(node, from: Self.longestTimer) }
 
     private mutating func warnOfMilliseconds(_ node: DecoderNode, from longest: Double) {
@@ -36,7 +36,7 @@ extension ComponentDecoder {
                 hint: "\(given) milliseconds are \(PlainData.number(seconds / 1000).inWords)"), at: node.location)
     }
 
-    /// Warns of an angle that is a part of π: angles are in degrees.
+    /// Warns of an angle that is a multiple of π/12: angles are in degrees.
     mutating func warnOfRadians(_ node: DecoderNode, of property: String, _ place: String) {
         guard let angle = node.value.number, angle != 0, Self.kinds[property] == .angle else { return }
         let parts = angle / (Double.pi / 12)
@@ -47,7 +47,7 @@ extension ComponentDecoder {
                 hint: "in degrees that is \(PlainData.number(parts.rounded() * 15).inWords)"), at: node.location)
     }
 
-    /// Warns of an anchor that is hardly one in fractions of the box.
+    /// Warns of an anchor that is hardly in fractions of its box.
     mutating func warnOfPoints(_ node: DecoderNode, of property: String) {
         guard property == "anchor", case .table(let table) = node.value else { return }
         let parts = table.items.compactMap { $0.number }
@@ -58,7 +58,7 @@ extension ComponentDecoder {
             at: node.location)
     }
 
-    /// Reports a colour whose parts are counted from 0 to 255, or lack the fourth; whether it is one.
+    /// Reports a colour with parts from 0 to 255, or without an alpha; returns whether the value is such a colour.
     mutating func isBytes(_ node: DecoderNode, of property: String, _ place: String) -> Bool {
         guard Self.kinds[property] == .colour, case .table(let table) = node.value, table.fields.isEmpty else {
             return false

@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// Values of every kind: words, numbers, functions, colours, plain data.
+/// Reads values of every kind: words, numbers, functions, colours, plain data.
 extension ComponentDecoder {
-    /// A word.
+    /// Reads a word.
     mutating func name(_ node: DecoderNode, _ place: String) -> Name? {
         guard case .string(let text) = node.value else {
             unsuitable(node, place, "a name")
@@ -12,7 +12,7 @@ extension ComponentDecoder {
         return Name(text, at: node.location)
     }
 
-    /// One word or a list of them.
+    /// Reads a word or a list of words.
     mutating func names(_ node: DecoderNode, _ place: String) -> [Name] {
         guard case .table = node.value, let list = table(node, place) else {
             return name(node, place).map { [$0] } ?? []
@@ -39,7 +39,7 @@ extension ComponentDecoder {
         return value
     }
 
-    /// A number that is known while the script loads.
+    /// Reads a number that is known while the script loads.
     mutating func constant(_ node: DecoderNode?, _ place: String) -> Double? {
         guard let node else { return nil }
         guard case .number(let value) = node.value, !value.isNaN else {
@@ -49,7 +49,7 @@ extension ComponentDecoder {
         return value
     }
 
-    /// A number, a knob, arithmetic over knobs, or where `allowsFunctions` a function of the context.
+    /// Reads a number, a knob or arithmetic over knobs; with `allowsFunctions` also a function of the context.
     mutating func quantity(_ node: DecoderNode, _ place: String, allowsFunctions: Bool = true) -> Quantity? {
         switch node.value {
         case .number(let value): return .constant(value)
@@ -65,10 +65,10 @@ extension ComponentDecoder {
         }
     }
 
-    /// What to do about a knob that the component has not.
+    /// The hint about a knob that the component does not have.
     static let handingOver = "hand it over: tuning = tuning"
 
-    /// Reports knobs of a tuning that was not handed to the component.
+    /// Reports knobs of a tuning that was not handed over to the component.
     private mutating func checkKnobs(of quantity: Quantity, at location: SourceLocation?) {
         switch quantity {
         case .knob(let name) where !knobs.contains(name.text):
@@ -96,7 +96,7 @@ extension ComponentDecoder {
         return .arithmetic(symbol, left, right)
     }
 
-    /// The lanes of a value: a number or knob, a colour, a list of numbers.
+    /// Reads the lanes of a value: a number or knob, a colour, or a list of numbers.
     mutating func lanes(
         _ node: DecoderNode, _ place: String, allowsFunctions: Bool = false, expected: String? = nil
     ) -> [Quantity]? {
@@ -131,7 +131,7 @@ extension ComponentDecoder {
         }
     }
 
-    /// The lanes of a layer's property, whose unit is known.
+    /// Reads the lanes of a layer's property, whose unit is known.
     mutating func lanes(_ node: DecoderNode, of property: Name, _ place: String) -> [Quantity]? {
         if isBytes(node, of: property.text, place) { return nil }
         warnOfRadians(node, of: property.text, place)
@@ -145,7 +145,7 @@ extension ComponentDecoder {
         return lanes(node, place, expected: expected)
     }
 
-    /// JSON-like data.
+    /// Reads plain data, which has the form of JSON.
     mutating func data(_ node: DecoderNode, _ place: String) -> PlainData? {
         if let data = PlainData(node.value) { return data }
         if node.value.holdsEndlessNumber {
@@ -160,7 +160,7 @@ extension ComponentDecoder {
 }
 
 extension LuaValue {
-    /// Whether a table of it holds an infinite number, or none that is a number at all.
+    /// Whether it is, or a table in it holds, an infinite number or NaN.
     fileprivate var holdsEndlessNumber: Bool {
         switch self {
         case .number(let number): !number.isFinite

@@ -1,6 +1,7 @@
-/// Files by what they are, as far as it can be seen without running them.
+/// Tells what files are, as far as possible without running them.
 extension Script {
-    /// Whether a file is meant to be a component, right or wrong: what it returns is one, or nothing is returned yet.
+    /// Whether a file is meant as a component, with or without mistakes: it returns one, or calls `mx.component` and
+    /// returns nothing.
     package static func isMeantAsComponent(_ source: [UInt8]) -> Bool {
         let map = SourceMap(source)
         func isCall(_ expression: SourceExpression?) -> Bool { expression?.isField("component") ?? false }

@@ -1,32 +1,33 @@
 import MicroixCore
 
-/// The number of a knob as it is written in a file, so that a tool can write another one in its place.
+/// The number of a knob as it stands in a file, so that a tool can write another number in its place.
 package struct KnobLiteral: Sendable, Equatable {
-    /// Why a knob's number can't be written: in one sentence.
+    /// Why the number of a knob can't be written, in one sentence.
     package struct Missing: Error, Sendable, Equatable { package let message: String }
 
-    /// What the file is called in messages.
+    /// The name of the file in messages.
     package let file: String
-    /// What tells the file from others; of one that was required, as whoever found it has said.
+    /// What tells the file from others; for a required file, the resolver has given it.
     package let identity: String
-    /// Whether it is the file of the component itself.
+    /// Whether this is the file of the component itself.
     package let isOwn: Bool
-    /// What the file held as it was loaded.
+    /// The content of the file when it was loaded.
     package let source: [UInt8]
-    /// The bytes of the number in it, with its minus.
+    /// The range of the number in `source`, in bytes, with its minus sign.
     package let range: Range<Int>
     /// The line, from 1.
     package let line: Int
 
-    /// The number as it stands there.
+    /// The number as it is written in the file.
     package var text: String { String(decoding: source[range], as: UTF8.self) }
 
-    /// The file with another number there, in the way in which the one of today is written; every other byte stays.
+    /// Returns the file's content with another number, which is written like the present one; all other bytes stay the
+    /// same.
     package func source(with value: Double) -> [UInt8] {
         source[..<range.lowerBound] + Array(Self.text(of: value, like: text).utf8) + source[range.upperBound...]
     }
 
-    /// The shortest number that reads back the same, as `1`, `1.0`, `.5` or `1e-3` is written.
+    /// Returns the shortest text that reads back as the same number, written like `model`: `1`, `1.0`, `.5` or `1e-3`.
     static func text(of value: Double, like model: String) -> String {
         if let exponent = model.split(whereSeparator: { $0 == "e" || $0 == "E" }).dropFirst().first.flatMap({ Int($0) }
         ),
@@ -53,9 +54,10 @@ package struct KnobLiteral: Sendable, Equatable {
 }
 
 extension Script {
-    /// Where the number of a knob stands, if it stands directly in its table: `depth = 0.94` or `depth = { 0.94, min = 0.8 }`.
+    /// Finds the number of a knob, if it stands directly in the tuning's table: `depth = 0.94` or `depth = { 0.94, min
+    /// = 0.8 }`.
     ///
-    /// - Throws: ``KnobLiteral/Missing`` where there is no such knob, or its number is worked out.
+    /// - Throws: ``KnobLiteral/Missing`` if there is no such knob, or if its number is computed.
     package func literal(ofKnob name: String) throws(KnobLiteral.Missing) -> KnobLiteral {
         guard let knob = component.declaration.tuning.first(where: { $0.name.text == name }) else {
             throw .init(message: "there is no knob '\(name)'")
@@ -71,7 +73,7 @@ extension Script {
     private func literal(at place: SourceLocation, _ knob: KnobDeclaration) -> KnobLiteral? {
         let file = files.file(of: place)
         let tokens = LuaTokens(of: file.source, file: place.file)
-        // The table's word; of a file that several share the knob's name has the file's before it.
+        // The word in the table. If several files share the knob, its name has the name of a file before this word.
         guard var index = tokens.indices.first(where: { tokens[$0].location == place }),
             knob.name.text == tokens[index].text || knob.name.text.hasSuffix("." + tokens[index].text)
         else { return nil }
@@ -101,7 +103,7 @@ extension Script {
 }
 
 extension LuaTokens {
-    /// The number of the first token of a table's first item that has no name; past the end where there is none.
+    /// The number of the first token of a table's first item without a name; past the end if there is no such item.
     fileprivate func firstItem(inTableAt start: Int) -> Int {
         var depth = 0
         var beginsField = false
@@ -126,7 +128,8 @@ extension LuaTokens {
 }
 
 extension [UInt8] {
-    /// The decimal number that begins at a byte, with its minus: `-0.5`, `.5`, `1e-3`; empty where none does.
+    /// The range of the decimal number that begins at a byte, with its minus sign: `-0.5`, `.5`, `1e-3`; empty if none
+    /// begins there.
     fileprivate func numeral(at start: Int) -> Range<Int> {
         var index = start
         func digits() -> Int {
@@ -159,7 +162,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// A number as Swift reads it: with a digit before its point.
+    /// The number in the form that Swift reads: with a digit before its point.
     fileprivate var withWholePart: String {
         hasPrefix(".") ? "0" + self : hasPrefix("-.") ? "-0" + dropFirst() : self
     }

@@ -1,14 +1,14 @@
 import MicroixCore
 
-/// Finds and counts the files that a script requires while it loads.
+/// Finds the files that a script requires while it loads, and numbers them.
 final class RequiredFiles {
-    /// All files, in the order in which they were begun; the first is the one that was loaded.
+    /// All files, in the order in which their reading began; the first is the one that was loaded.
     private(set) var files: [ScriptFile]
     private let resolve: Script.Resolver
-    /// Those that are being read, each required by the one before it.
+    /// The files that are being read now; each is required by the one before it.
     private var open = [0]
 
-    /// How many files may require each other in a row, and how many a script may have.
+    /// How many files may require each other in a row, and how many files a script may have.
     static let (deepest, most) = (32, 256)
 
     init(_ main: ScriptFile, resolve: @escaping Script.Resolver) {
@@ -16,7 +16,7 @@ final class RequiredFiles {
         self.resolve = resolve
     }
 
-    /// The number of a file that one requires, and the name of its chunk where it has not been read yet.
+    /// Finds a required file; answers with its number, and with the name of its chunk if it has not been read yet.
     func require(_ arguments: [LuaValue]) -> LuaAnswer {
         let module = arguments.count > 1 ? arguments[1].text ?? "" : ""
         let from = SourceLocation(place: arguments.first)?.file ?? 0
@@ -52,8 +52,9 @@ final class RequiredFiles {
         return .value(Self.answer(number, chunk: files[number].chunk))
     }
 
-    /// The name of a module by its way from the folder of the file that was loaded, whoever requires it first; `nil` where it
-    /// does not lie below that.
+    /// The name of a module, made from its path below the folder of the loaded file.
+    ///
+    /// So it is the same whichever file requires it first. `nil` if the module is not below that folder.
     private func ownName(of module: Script.Module) -> String? {
         let folder = files[0].name.lastIndex(of: "/").map { files[0].name[...$0] } ?? ""
         guard module.name.hasPrefix(folder), module.name.hasSuffix(".lua") else { return nil }
@@ -61,13 +62,13 @@ final class RequiredFiles {
         return Script.Module.isName(name) ? name : nil
     }
 
-    /// The text of a file.
+    /// Answers with the text of a file.
     func text(_ arguments: [LuaValue]) -> LuaAnswer {
         let number = Int(arguments.first?.number ?? 0)
         return .bytes(files.indices.contains(number) ? files[number].source : [])
     }
 
-    /// The file that was begun last has been read.
+    /// Ends the reading of the file that was begun last.
     func close() -> LuaAnswer {
         if open.count > 1 { open.removeLast() }
         return .value(.none)
@@ -83,12 +84,12 @@ final class RequiredFiles {
 extension Script {
     /// The modules that a file requires by words in quotes, in the order of the text, each once.
     ///
-    /// It is what is known of a file before it runs. Those of Microix itself are none.
+    /// The file is not run for this. The module `microix` itself is not in the list.
     public static func requiredModules(in source: [UInt8]) -> [String] {
         let tokens = LuaTokens(of: source)
         var (modules, known): ([String], Set<String>) = ([], [])
         for index in tokens.indices where modules.count < RequiredFiles.most {
-            // A field of that name is something else.
+            // A field or a method named `require` is something else.
             guard tokens[index].kind == .name, tokens[index].says("require"),
                 index == 0 || !tokens[index - 1].isSymbol(".") && !tokens[index - 1].isSymbol(":")
             else { continue }
@@ -97,7 +98,7 @@ extension Script {
             }
             let isCall = isSymbol("(", at: index + 1)
             let place = index + (isCall ? 2 : 1)
-            // One that is put together is not known yet.
+            // A name that the script composes is not known before it runs.
             guard place < tokens.count, tokens[place].kind == .string, !isCall || isSymbol(")", at: place + 1) else {
                 continue
             }

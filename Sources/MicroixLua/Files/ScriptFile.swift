@@ -2,19 +2,20 @@ import MicroixCore
 
 /// A file of a script: the one that was loaded, or one that it requires.
 struct ScriptFile: Sendable {
-    /// Its name for messages.
+    /// The name of the file in messages.
     let name: String
-    /// What tells it from other files, whatever they are called.
+    /// What tells the file from others, whatever their names are.
     let identity: String
-    /// Its name as a module, by its way from the file that was loaded; empty for that one itself.
+    /// The name of the file as a module, made from its path below the loaded file's folder; empty for the loaded file
+    /// itself.
     let module: String
     let source: [UInt8]
-    /// The name under which Lua knows it.
+    /// The name of the file in Lua.
     let chunk: String
-    /// The files that it requires, by the words with which it does.
+    /// The numbers of the files that it requires, by the names with which it requires them.
     var modules: [String: Int] = [:]
 
-    /// Creates a file that is told from `others` by its chunk's name.
+    /// Creates a file with a chunk name that differs from those of `others`.
     init(_ source: [UInt8], name: String, identity: String, module: String = "", among others: [ScriptFile] = []) {
         self.source = source
         self.name = name
@@ -24,7 +25,7 @@ struct ScriptFile: Sendable {
         var length = 0
         for character in name {
             length += character.utf8.count
-            // Lua's side of a state cuts longer ones.
+            // The C side truncates longer names.
             if length > 240 { break }
             chunk.append(character)
         }
@@ -32,20 +33,20 @@ struct ScriptFile: Sendable {
     }
 }
 
-/// The files of a script; what is wrong is told with the one where it stands.
+/// The files of a script; each diagnostic is made with the file in which it stands.
 extension [ScriptFile] {
-    /// The file of a place; the first one where it is of none.
+    /// The file of a place; the first file if there is no place.
     func file(of location: SourceLocation?) -> ScriptFile {
         location.flatMap { indices.contains($0.file) ? self[$0.file] : nil } ?? self[0]
     }
 
-    /// The names of all files from the folder of the first, so that they are the same wherever it is loaded from.
+    /// The names of all files from the first one's folder on, so that they do not depend on where that folder is.
     var localNames: [String] {
         let folder = first?.name.lastIndex(of: "/").map { self[0].name[...$0] } ?? ""
         return map { $0.name.hasPrefix(folder) ? String($0.name.dropFirst(folder.count)) : $0.name }
     }
 
-    /// Something that is to be said, as a person reads it.
+    /// Makes a diagnostic for a message.
     func diagnostic(
         _ message: String, at location: SourceLocation?, severity: ScriptDiagnostic.Severity = .error,
         hint: String? = nil, traceback: [String] = []
@@ -56,14 +57,14 @@ extension [ScriptFile] {
             source: file.source)
     }
 
-    /// A problem of a definition, as a person reads it.
+    /// Makes a diagnostic for a problem of a definition.
     func diagnostic(
         _ problem: DefinitionProblem, _ severity: ScriptDiagnostic.Severity = .error
     ) -> ScriptDiagnostic {
         diagnostic(problem.message, at: problem.location, severity: severity, hint: problem.hint)
     }
 
-    /// A failure while the script loads, as a person reads it.
+    /// Makes a diagnostic for a failure while the script loads.
     func diagnostic(_ failure: LuaFailure) -> ScriptDiagnostic {
         var location = location(of: failure).map { column(of: failure.message, at: $0) }
         let file = first { $0.chunk == failure.file } ?? self[0]
@@ -77,7 +78,7 @@ extension [ScriptFile] {
             hint: hint, traceback: failure.traceback, source: file.source)
     }
 
-    /// What is likely meant where Lua's parser says what it expected.
+    /// What was probably meant where Lua's parser expected something else.
     private static func hint(forSyntax message: String) -> String? {
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
         guard let near = words.firstIndex(where: { $0.hasSuffix("near ") }), near + 1 < words.count else {
@@ -94,7 +95,8 @@ extension [ScriptFile] {
         return nil
     }
 
-    /// The global that a message is about, where it is read first on the line; and whether a name was meant, as in `on = tap`.
+    /// The global that a message is about, where it is first read on the line; and whether a name in quotes was meant,
+    /// as in `on = tap`.
     private func global(in message: String, at place: SourceLocation) -> (
         text: String, location: SourceLocation, isName: Bool
     )? {
@@ -115,28 +117,29 @@ extension [ScriptFile] {
         return (word, tokens[found].location, isName)
     }
 
-    /// The file and line of a failure.
+    /// The file and the line of a failure.
     func location(of failure: LuaFailure) -> SourceLocation? {
         failure.line.map { line in
             SourceLocation(line: line, file: firstIndex { $0.chunk == failure.file } ?? 0)
         }
     }
 
-    /// The most bytes of a source that Lua reads, as in state.c; of a longer one every word would take up a hundred times its size.
+    /// The most bytes of a source that Lua reads, as in state.c; in a longer source, tokens would take a hundred times
+    /// its size.
     private static var longestSource: Int { 1 << 20 }
 
-    /// The place on a line of the word that a message quotes; the line alone where there is none.
+    /// The place of the word that a message quotes, on its line; the line alone if the word is not there.
     func column(of message: String, at place: SourceLocation) -> SourceLocation {
         if file(of: place).source.count > Self.longestSource { return place }
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
         let tokens = LuaTokens(of: file(of: place).source, file: place.file).onLine(place.line)
-        // "near '='" may be about a symbol; elsewhere a symbol between quotes is chance.
+        // After "near", the quoted text may be a symbol. Elsewhere, a symbol between quotes is there by chance.
         if words.count > 2, words[words.count - 3].hasSuffix("near "),
             let token = tokens.last(where: { $0.text == words[words.count - 2] })
         {
             return token.location
         }
-        // An apostrophe is a quote as well, so that any part between two may be the word.
+        // An apostrophe looks like a quote, so any part between two of them may be the word.
         for word in words.dropFirst().reversed() {
             if let token = tokens.last(where: { $0.text == word && $0.kind != .symbol }) { return token.location }
         }
@@ -145,16 +148,16 @@ extension [ScriptFile] {
 }
 
 extension SourceLocation {
-    /// The bits of a place that say its line; those above say its file.
+    /// The bits of a place that hold its line; the bits above hold the number of its file.
     private static let lineBits = 21
 
-    /// The line and the file that Lua's side hands over as one number; `nil` where it is none.
+    /// The line and the file that Lua hands over as one number; `nil` if the value is no such number.
     init?(place: LuaValue?) {
         guard let number = place?.number, number >= 1, number < 1e15 else { return nil }
         self.init(place: Int(number))
     }
 
-    /// The line and the file that Lua's side hands over as one number.
+    /// The line and the file that Lua hands over as one number.
     init(place: Int) {
         self.init(line: place & (1 << Self.lineBits - 1), file: place >> Self.lineBits)
     }

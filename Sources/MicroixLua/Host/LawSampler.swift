@@ -1,23 +1,23 @@
 import MicroixCore
 import MicroixMotion
 
-/// Samples the laws of a script: their functions are asked for many instants at once, and know nothing but knobs.
+/// Samples the laws of a script; a law's function is called for many instants at once, and can read nothing but knobs.
 struct LawSampler {
     let state: LuaState
     let objects: ScriptObjects
     let files: [ScriptFile]
     /// What has been sampled so far, for all components of the script.
     private var samples = LawSamples()
-    /// The values that may still be asked for, by all laws together.
+    /// How many samples all laws together may still take.
     private var budget = 16 * CurveSampling.limit
 
     init(_ state: LuaState, _ objects: ScriptObjects, _ files: [ScriptFile]) {
         (self.state, self.objects, self.files) = (state, objects, files)
     }
 
-    /// Makes a component with all laws of its script sampled for its knobs.
+    /// Makes a component for which all laws of its script are sampled with its knobs.
     ///
-    /// - Throws: ``DefinitionProblems`` with what `make` throws, and with what is wrong with the laws.
+    /// - Throws: ``DefinitionProblems`` with the problems that `make` throws, or those of the laws.
     mutating func component(
         _ make: (LawSamples) throws(DefinitionProblems) -> Component
     ) throws(DefinitionProblems) -> Component {
@@ -29,13 +29,13 @@ struct LawSampler {
             try sample(error.laws, isNeeded: true)
             component = try make(samples)
         }
-        // What has the knobs of another part is nothing that a function could answer with.
+        // A law with the knobs of another part is skipped: no function of this component could answer with it.
         return try sample(component.unsampledLaws, isNeeded: false) ? try make(samples) : component
     }
 
-    /// Samples laws; says whether any is known now that was not.
+    /// Samples laws; returns whether one of them has a curve now.
     ///
-    /// - Throws: ``DefinitionProblems`` with what is wrong with them.
+    /// - Throws: ``DefinitionProblems`` with the problems of the laws.
     @discardableResult
     private mutating func sample(_ requests: [LawRequest], isNeeded: Bool) throws(DefinitionProblems) -> Bool {
         var problems: [DefinitionProblem] = []
@@ -46,7 +46,7 @@ struct LawSampler {
         return requests.contains { samples.curve(of: $0) != nil }
     }
 
-    /// Samples a law; what is wrong with it is the answer.
+    /// Samples a law; returns its problem, or `nil` if there is none.
     private mutating func sample(_ request: LawRequest, isNeeded: Bool) -> DefinitionProblem? {
         if samples.curve(of: request) != nil { return nil }
         var sampling = CurveSampling(corners: request.corners.map { $0 / request.length })
@@ -67,7 +67,7 @@ struct LawSampler {
         return nil
     }
 
-    /// The most instants of one call, which has a bound on its instructions.
+    /// The most instants in one call, because a call may only run so many instructions.
     private static let most = 16
 
     private mutating func ask(
@@ -134,12 +134,12 @@ struct LawSampler {
     }
 }
 
-/// What is wrong with a law, for people.
+/// A mistake in a law, in words for people.
 private struct LawMistake: Error {
     let message: String
     var hint: String?
     var location: SourceLocation?
-    /// Whether it asks for a knob that the component does not have.
+    /// Whether the law reads a knob that the component does not have.
     var isOfOtherKnobs = false
 
     init(_ message: String, hint: String?, at location: SourceLocation? = nil, isOfOtherKnobs: Bool = false) {
@@ -174,7 +174,7 @@ private struct LawMistake: Error {
     }
 }
 
-/// A number with as many digits as a person reads.
+/// A number, rounded to the digits that a person reads.
 private func short(_ number: Double) -> String {
     plain(abs(number) > 1e-3 && abs(number) < 1e6 ? (number * 1e6).rounded() / 1e6 : number)
 }

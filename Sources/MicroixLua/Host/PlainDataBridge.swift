@@ -1,8 +1,8 @@
 import MicroixCore
 
 extension PlainData {
-    /// Plain data out of a script's value; `nil` for functions, objects, infinite numbers, and tables with both
-    /// elements and names.
+    /// Converts a script's value to plain data; `nil` for functions, objects, infinite numbers, NaN, and tables with
+    /// both items and names.
     init?(_ value: LuaValue) {
         switch value {
         case .none: self = .null
@@ -34,7 +34,8 @@ extension PlainData {
 }
 
 extension LuaTable {
-    /// What stands in the way where a table is no plain data: a hole, say, which ends a list in Lua.
+    /// Why a table is no plain data, in words: a hole, for example, which ends a list in Lua; `nil` if it is plain
+    /// data.
     var whyNotPlain: String? {
         if others > 0 {
             return items.isEmpty
@@ -52,7 +53,7 @@ extension LuaTable {
 }
 
 extension LuaValue {
-    /// What of it is no plain data, in words; `nil` where all is.
+    /// Why a value is no plain data, in words; `nil` if it is.
     fileprivate var whyNotPlain: String? {
         switch self {
         case .table(let table): table.whyNotPlain
@@ -62,7 +63,7 @@ extension LuaValue {
         }
     }
 
-    /// The same behind a message that says what is taken.
+    /// The same, as the end of a message that says which values are possible.
     var holeInWords: String {
         guard case .table(let table) = self, let fault = table.whyNotPlain else { return "" }
         return "; this is " + fault

@@ -1,20 +1,20 @@
 public import MicroixCore
 import MicroixMotion
 
-/// Runs the functions of a script for sessions of its component, and passes their events on.
+/// Runs the functions of a script for sessions of its component, and passes their events to an observer.
 public final class ScriptHost: RuleHost {
     private let state: LuaState
     private let files: [ScriptFile]
     private let objects: ScriptObjects
     private let observer: (TimelineEvent) -> Void
-    /// The component whose functions the state holds, and the last one that was found to have the same.
+    /// The component whose functions the state holds, and the last other component with the same functions.
     private let component: Component
     private var accepted: Component
-    /// Whether it wants to hear which rules were looked at, and why they were not taken.
+    /// Whether the host hears which rules were looked at, and why a rule was not taken.
     public var wantsExplanations = false
-    /// A fault that is put into what functions send.
+    /// A fault that is put into the triggers that functions send and cancel, to test the tests.
     var fault: SendingFault?
-    /// Who is told which faults there might be.
+    /// Where possible faults are noted.
     var log: SendingLog?
 
     init(
@@ -29,13 +29,13 @@ public final class ScriptHost: RuleHost {
         self.observer = observer
     }
 
-    /// Passes the event on.
+    /// Passes an event to the observer.
     public func observe(_ event: TimelineEvent) { observer(event) }
 
     /// Runs a function of the script.
     ///
-    /// - Throws: ``/MicroixCore/ScriptFailure`` with the line and a traceback, and with its kind: a limit stopped it, or the session's
-    ///   component is of another script, whose functions this host does not have.
+    /// - Throws: ``/MicroixCore/ScriptFailure`` with the line, a traceback and its kind. A limit may have stopped the
+    ///   function, or the session's component may be from another script, whose functions this host does not have.
     public func call(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> PlainData {
@@ -53,7 +53,8 @@ public final class ScriptHost: RuleHost {
         try check(scope.component)
         let target = LuaFunction(index: Int32(function.index), at: function.location ?? SourceLocation(line: 0))
         do throws(LuaFailure) {
-            // What depends on the context alone has no event: its second argument is the id, else that is the third.
+            // A function that computes a value gets no event: its second argument is the row's id. For other functions,
+            // the id is the third.
             let id = scope.purpose == .value ? function.id : nil
             let second = id.map { LuaValue.number(Double($0)) } ?? Self.event(scope.payload)
             let third = id == nil ? function.id : nil
@@ -79,7 +80,7 @@ public final class ScriptHost: RuleHost {
         }
     }
 
-    /// Functions have numbers, which mean others in another script.
+    /// Functions have numbers, which stand for other functions in another script.
     private func check(_ other: Component) throws(ScriptFailure) {
         if other === accepted { return }
         guard component.hasFunctions(of: other) else {
@@ -92,7 +93,7 @@ public final class ScriptHost: RuleHost {
 
     /// Asks an action function of the script.
     ///
-    /// - Throws: ``/MicroixCore/ScriptFailure`` with the line and a traceback, or where the result is no action.
+    /// - Throws: ``/MicroixCore/ScriptFailure`` with the line and a traceback, also if the result is no action.
     public func answer(
         _ function: HostFunction, scope: inout EffectScope
     ) throws(ScriptFailure) -> ActionAnswer {
@@ -108,14 +109,14 @@ public final class ScriptHost: RuleHost {
         return action.map { .action($0) } ?? .pass
     }
 
-    /// The value of a knob: of the component's own, or of a file that several share.
+    /// The value of a knob of the component, or of a file that several components share.
     private static func knob(
         _ name: String, of tuning: Int?, _ scope: EffectScope, _ objects: ScriptObjects
     ) -> Double? {
         objects.knobNames(name, of: tuning).lazy.compactMap { scope.knob($0) }.first
     }
 
-    /// What a function asks of a spring: its value or velocity after some seconds, or its duration.
+    /// Computes what a function asks of a spring: its value or velocity after some seconds, or its duration.
     private static func spring(
         _ arguments: [LuaValue], _ scope: EffectScope, _ objects: ScriptObjects
     ) throws(EffectScope.Refusal) -> Double {
@@ -131,7 +132,7 @@ public final class ScriptHost: RuleHost {
             throw EffectScope.Refusal("a spring is asked with finite numbers")
         }
         let (time, from, to, velocity) = (min(1e9, max(0, numbers[0])), numbers[1], numbers[2], numbers[3])
-        // One that is too short to be seen is at its end at once.
+        // A spring that is too short to be seen is at its end at once.
         let sample =
             spring.map { spring in
                 SpringMotion(
@@ -145,7 +146,7 @@ public final class ScriptHost: RuleHost {
         }
     }
 
-    /// What a function gets as `e`: always a table.
+    /// The `e` of a function, which is always a table.
     private static func event(_ payload: PlainData) -> LuaValue {
         switch payload {
         case .table: LuaValue(payload)

@@ -1,23 +1,23 @@
 package import MicroixCore
 
-/// A small fault in what a function sends ahead or calls off, which tests should notice.
+/// A small fault in what a function sends or cancels, which tests should notice.
 package struct SendingFault: Sendable, Equatable {
-    /// What is done otherwise.
+    /// What goes wrong.
     package enum Kind: Sendable, Equatable {
         /// A trigger is not sent.
         case drop(trigger: String)
-        /// A trigger is sent twice as far ahead.
+        /// A trigger is sent with twice the delay.
         case delay(trigger: String)
-        /// Nothing is called off.
+        /// No trigger is cancelled.
         case keep
     }
 
-    /// The function in which it is.
+    /// The function with the fault.
     package let function: HostFunction
-    /// What is done otherwise.
+    /// What goes wrong.
     package let kind: Kind
 
-    /// The arguments of a call with the fault in it; `nil` where the call is left out.
+    /// The arguments of a call with the fault in it; `nil` if the call is left out.
     func changed(_ operation: HostOperation, _ arguments: [LuaValue], in called: HostFunction) -> [LuaValue]? {
         guard called.index == function.index else { return arguments }
         let name = arguments.first?.text ?? ""
@@ -32,9 +32,9 @@ package struct SendingFault: Sendable, Equatable {
     }
 }
 
-/// The faults that were possible in the runs that it listened to.
+/// The faults that were possible in the runs that used this log.
 package final class SendingLog {
-    /// Each once, in the order in which they came up.
+    /// Each possible fault once, in the order of first occurrence.
     package private(set) var faults: [SendingFault] = []
 
     /// Creates an empty log.

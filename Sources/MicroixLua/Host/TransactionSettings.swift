@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// What `c:transaction` is given.
+/// Reads the settings of `c:transaction`.
 extension Transaction {
     init(_ value: LuaValue?, _ scope: EffectScope) throws(EffectScope.Refusal) {
         guard case .table(let settings)? = value else {
@@ -9,7 +9,7 @@ extension Transaction {
             return
         }
         if !settings.items.isEmpty { throw EffectScope.Refusal("a transaction's settings have names") }
-        // A curve is what the builder makes; of the others nothing but plain data can be meant.
+        // A curve is an object of the builder. All other settings can only be plain data.
         let fields = settings.fields.map { PlainData.Field($0.name, PlainData($0.value) ?? .null) }
         func curve(_: PlainData) throws(EffectScope.Refusal) -> TimingCurve {
             var decoder = ComponentDecoder()

@@ -1,4 +1,4 @@
-/// What went wrong in a script, as data: one other type words it.
+/// What went wrong in a script, as data; ``ScriptDiagnostic`` words it for people.
 struct LuaFailure: Error, Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         /// The script made a mistake.
@@ -8,9 +8,9 @@ struct LuaFailure: Error, Equatable, Sendable {
     }
 
     var kind: Kind
-    /// Says what went wrong, without its position.
+    /// What went wrong, without its position.
     var message: String
-    /// The chunk's name.
+    /// The name of the chunk.
     var file: String?
     var line: Int?
     /// Lines such as `press.lua:3: in function 'grow'`, innermost first.
@@ -20,7 +20,8 @@ struct LuaFailure: Error, Equatable, Sendable {
 extension LuaFailure {
     static let noMemory = LuaFailure(kind: .limit, message: "there is not enough memory to run scripts")
 
-    /// Reads the layout that the C side writes: message, file, line, then the lines of the traceback.
+    /// Reads the items in the order in which the C side writes them: message, file, line, then the lines of the
+    /// traceback.
     init(kind: Kind, items: [LuaValue]) {
         self = .noMemory
         self.kind = kind

@@ -1,35 +1,35 @@
 import CMicroixLua
 
-/// What scripts may use.
+/// The limits of a script.
 struct LuaLimits: Equatable, Sendable {
     /// Bytes of memory for all values of a state.
     var memory = 8 << 20
-    /// Bytes lent beyond `memory`, for the moment it takes to stop the script at a line.
+    /// Bytes beyond `memory` for the short time until the script can be stopped at a line.
     var margin = 8 << 20
-    /// Bytes of one value handed over.
+    /// Bytes of one exchange of values between Lua and Swift.
     var exchange = 16 << 20
     /// Instructions for one `install` or `run`.
     var loadInstructions = 5_000_000
     /// Instructions for one `call`.
     var callInstructions = 200_000
-    /// Seconds of processor time for any one of them.
+    /// Seconds of processor time for one `install`, `run` or `call`.
     var deadline = 1.5
 }
 
-/// Answers what trusted code asks of the host.
+/// The host's answer to a call from trusted code.
 enum LuaAnswer {
     case value(LuaValue)
-    /// A string of any bytes.
+    /// A string with any bytes.
     case bytes([UInt8])
-    /// Raised as an error at the script's line.
+    /// An error that is raised at the script's line.
     case refusal(String)
-    /// A limit of the host's that the script has reached: it ends, whatever it catches.
+    /// A limit of the host that the script has reached; it stops the script, which can't catch it.
     case limit(String)
 }
 
-/// One sandboxed Lua interpreter; one thread at a time may use it.
+/// One sandboxed Lua interpreter; only one thread at a time may use it.
 ///
-/// Lua itself is out of Swift's sight: C functions run it, and hand over what it gives as values.
+/// Swift never touches Lua itself: C functions run it, and hand over its results as values.
 final class LuaState {
     typealias Handler = (_ operation: Int32, _ arguments: [LuaValue]) -> LuaAnswer
 
@@ -57,13 +57,13 @@ final class LuaState {
         mxl_close(state)
     }
 
-    /// Bytes that Lua holds now.
+    /// The bytes that Lua holds now.
     var memory: Int { mxl_memory(state) }
 
     /// Runs trusted code with the table `native` as its argument.
     ///
-    /// Its first result becomes what `require "microix"` gives, read-only in depth; its second result is what each
-    /// function gets as its first argument; its third is called for what else is required.
+    /// Its first result becomes what `require "microix"` returns, read-only at every depth. Its second result is the
+    /// first argument of each function. Its third result is called for every other module that a script requires.
     func install(_ module: TrustedCode) throws(LuaFailure) {
         precondition(!isFrozen, "the module is installed before freeze()")
         let status = exclusively { module.withBytes { mxl_install(state, $0, $1, module.name) } }
@@ -86,14 +86,14 @@ final class LuaState {
         return takeValue()
     }
 
-    /// Makes what functions capture read-only, and remembers the values of their locals from outside.
+    /// Makes read-only what functions capture, and remembers the values of their outer locals.
     func freeze() throws(LuaFailure) {
         precondition(!isFrozen, "freeze() is for once")
         isFrozen = true
         try check(exclusively { mxl_freeze(state) })
     }
 
-    /// Calls a function with the module's context, a payload and where there is one an id; returns its first result.
+    /// Calls a function with the module's context, a payload and perhaps an id; returns its first result.
     func call(
         _ function: LuaFunction, payload: LuaValue, id: Int? = nil, handler: Handler
     ) throws(LuaFailure) -> LuaValue {
@@ -136,7 +136,7 @@ private struct HostCall {
     let handler: LuaState.Handler
 }
 
-// Lua raises a refusal only after this has returned, so that no Swift frame is ever jumped over.
+// Lua raises the refusal only after this function has returned, so that it never jumps over a Swift frame.
 private func answer(context: UnsafeMutableRawPointer?, operation: Int32) -> mxl_answer {
     guard let call = context?.assumingMemoryBound(to: HostCall.self).pointee else { return MXL_REFUSAL }
     var reader = ExchangeReader(call.state)
@@ -158,9 +158,9 @@ private func answer(context: UnsafeMutableRawPointer?, operation: Int32) -> mxl_
     }
 }
 
-/// Tells a last-resort timer about the scripts of the whole process.
+/// Tells a watchdog how long scripts run, in the whole process.
 package enum LuaActivity {
-    /// The most seconds of processor time that a script now running has taken since this was last asked, by one thread
-    /// alone, again and again.
+    /// The longest processor time, in seconds, that a script now running has used since the last reading; only one
+    /// thread may read it, again and again.
     package static var longestRun: Double { Double(mxl_longest_run_ns()) / 1e9 }
 }

@@ -1,14 +1,14 @@
 import CMicroixLua
 import MicroixCore
 
-/// A value of a script, free of any tie to the Lua state it came from.
+/// A value of a script, with no tie to the Lua state from which it came.
 indirect enum LuaValue: Equatable, Sendable {
     case none
     case boolean(Bool)
     case number(Double)
     case string(String)
     case table(LuaTable)
-    /// A value made by the builder module.
+    /// An object that the builder module made.
     case object(LuaTable)
     case function(LuaFunction)
 }
@@ -23,7 +23,7 @@ struct LuaTable: Equatable, Sendable {
     var others = 0
 
     subscript(name: String) -> LuaValue? {
-        // Most names that are looked for are not there, and whether two short texts are equal is one comparison.
+        // Most of the names that are looked up are absent, and comparing two short texts takes one operation.
         if fields.count <= 16 { return fields.first { $0.name == name }?.value }
         var (low, high) = (0, fields.count)
         while low < high {
@@ -31,7 +31,7 @@ struct LuaTable: Equatable, Sendable {
             if fields[middle].name.utf8.lexicographicallyPrecedes(name.utf8) { low = middle + 1 } else { high = middle }
         }
         if low < fields.count, fields[low].name == name { return fields[low].value }
-        // The order is that of the script's bytes, from which a repaired name may differ.
+        // The fields are sorted by the script's bytes. A name with repaired UTF-8 may stand elsewhere.
         return fields.first { $0.name == name }?.value
     }
 
@@ -41,10 +41,10 @@ struct LuaTable: Equatable, Sendable {
     }
 }
 
-/// A function of a script, by its place in the state's list.
+/// A function of a script: its index in the state's list.
 struct LuaFunction: Sendable, Equatable {
     let index: Int32
-    /// The line where it is defined, and its file.
+    /// The line and the file where the function is defined.
     let location: SourceLocation
 
     init(index: Int32, at location: SourceLocation) {
@@ -54,11 +54,11 @@ struct LuaFunction: Sendable, Equatable {
 }
 
 extension HostFunction {
-    /// A function of a script, as components know it.
+    /// A component's reference to a function of a script.
     init(_ function: LuaFunction) { self.init(Int(function.index), at: function.location) }
 }
 
-/// Reads the exchange from its beginning.
+/// Reads values from the exchange, from its beginning.
 struct ExchangeReader {
     private let items: UnsafeBufferPointer<mxl_item>
     private let text: UnsafeRawPointer?
@@ -72,7 +72,7 @@ struct ExchangeReader {
     /// Reads all values.
     mutating func values() -> [LuaValue] {
         var values: [LuaValue] = []
-        // Most calls hand over two or three.
+        // Most calls pass two or three values.
         values.reserveCapacity(min(items.count, 4))
         while position < items.count { values.append(value()) }
         return values
@@ -99,7 +99,7 @@ struct ExchangeReader {
         var table = LuaTable()
         table.items.reserveCapacity(Int(head.number))
         for _ in 0..<Int(head.number) { table.items.append(value()) }
-        // They come sorted by their bytes.
+        // Fields are sorted by the bytes of their names.
         while position < items.count, items[position].tag != MXL_END.rawValue {
             let name = string(items[position])
             position += 1
@@ -119,7 +119,7 @@ struct ExchangeReader {
     }
 }
 
-/// Writes one value into the exchange, in place of what it held.
+/// Writes one value into the exchange, and so replaces its content.
 struct ExchangeWriter {
     private let state: OpaquePointer
 

@@ -1,8 +1,9 @@
 /// The part of the sandbox written in Lua, so that the instruction hook meters it.
 enum Sandbox {
-    /// Gets the check for a changeable table as its argument, and returns `table.sort`.
+    /// Lua source that takes a function which checks that a table may be changed, and returns `table.sort`.
     ///
-    /// A stable merge sort: unlike Lua's own sort, it gives the same order in every process, for any comparison.
+    /// The sort is a stable merge sort. Unlike Lua's own sort, it gives the same order in every process, for any
+    /// comparison.
     static let prelude = TrustedCode(
         """
         local changeable = ...

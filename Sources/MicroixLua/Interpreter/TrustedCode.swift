@@ -1,10 +1,11 @@
 import CMicroixLua
 
-/// Code of our own in Lua, compiled once for all states: Lua reads that in a fraction of the time that it takes to parse the text.
+/// Our own code in Lua; it is compiled once for all states, because Lua loads compiled code much faster than it parses
+/// text.
 struct TrustedCode: Sendable {
-    /// The chunk's name, which failures tell.
+    /// The name of the chunk, which failures show.
     let name: String
-    /// What `mxl_compile` has made of the text; the text itself where it can't, so that the state that runs it says why.
+    /// The result of `mxl_compile`; if that fails, the text itself, so that the state that runs it reports why.
     private let bytes: [UInt8]
 
     init(_ source: String, named name: String) {

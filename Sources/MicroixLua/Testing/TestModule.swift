@@ -1,10 +1,10 @@
-/// What test files find: `describe`, `it`, `run` and `expect`.
+/// The Lua module for test files, with `describe`, `it`, `run` and `expect`.
 enum TestModule {
-    /// What it calls the host for, by number.
+    /// The operations that it asks of the host, by number.
     enum Operation: Int32 {
-        /// A case was registered: line, function, name, and the names around it.
+        /// Registers a test: line, function, name, and the names of the blocks around it.
         case register = 1
-        /// A test asks for something: what, and its arguments.
+        /// Passes on a request of a test, with its arguments.
         case ask
     }
 

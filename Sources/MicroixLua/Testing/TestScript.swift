@@ -1,32 +1,32 @@
 public import MicroixCore
 
-/// A Lua file of tests, `describe` and `it`, which runs in the sandbox.
+/// A Lua file with tests, written with `describe` and `it`; it runs in the sandbox.
 ///
-/// What tests ask of components, a handler answers: the script knows none.
+/// The script itself knows no components: a closure answers what tests ask of them.
 public struct TestScript {
     /// One test.
     public struct Case: Sendable, Equatable {
-        /// The names around it, outermost first, and its own.
+        /// The names of the blocks around the test, outermost first, and its own name.
         public let path: [String]
         /// The line on which it begins.
         public let line: Int
         fileprivate let function: LuaFunction
 
-        /// All names in one: `press button › sinks`.
+        /// All names in one text: `press button › sinks`.
         public var name: String { path.joined(separator: " › ") }
     }
 
-    /// What a test asks for.
+    /// A request of a test.
     public enum Request: Sendable, Equatable {
-        /// A component from a file, with options; the answer is its number.
+        /// Runs a component from a file, with options; the answer is the component's number.
         case run(file: String, options: PlainData)
-        /// A method of a component.
+        /// Calls a method of a component.
         case component(Int, method: String, arguments: [Argument])
-        /// An expectation about a component or a value.
+        /// Checks an expectation about a component or a value.
         case expect(Argument, method: String, arguments: [Argument])
     }
 
-    /// What tests hand over.
+    /// An argument of a request.
     public enum Argument: Sendable, Equatable {
         /// A component, by its number.
         case component(Int)
@@ -34,11 +34,11 @@ public struct TestScript {
         case data(PlainData)
     }
 
-    /// Why a test can't go on: raised as an error at its line.
+    /// Why a test can't go on; it is raised as an error at the test's line.
     public struct Refusal: Error, Sendable, Equatable {
         /// The reason.
         public let message: String
-        /// Whether the test has reached a limit: it ends, whatever it catches.
+        /// Whether the test has reached a limit; then it ends, even if it catches errors.
         public let isLimit: Bool
 
         /// Creates a refusal.
@@ -48,7 +48,7 @@ public struct TestScript {
         }
     }
 
-    /// The tests, in the order in which they stand.
+    /// The tests, in the order of the file.
     public let cases: [Case]
     /// The file's name, as errors show it.
     public let name: String
@@ -57,14 +57,14 @@ public struct TestScript {
 
     /// The most seconds of processor time that one test may take.
     public static let deadline = 60.0
-    /// The most bytes of a name, and of the names of all tests with those around them.
+    /// The most bytes of one name, and of all tests' names together with those of the blocks around them.
     private static let longestNames = (one: 1000, all: 8 << 20)
-    /// The most bytes that tests hand over at once.
+    /// The most bytes in one exchange between tests and host.
     private static let exchange = 4 << 20
 
-    /// Loads tests from Lua source, and runs none.
+    /// Loads tests from Lua source, without running them.
     ///
-    /// - Throws: ``ScriptDiagnostics`` with what is wrong.
+    /// - Throws: ``ScriptDiagnostics`` with all mistakes.
     public init(_ source: [UInt8], name: String) throws(ScriptDiagnostics) {
         var found: [Case] = []
         var names = 0
@@ -86,7 +86,7 @@ public struct TestScript {
                 guard path.allSatisfy({ $0.utf8.count <= Self.longestNames.one }) else {
                     return .refusal("the name of a test has at most \(Self.longestNames.one) bytes")
                 }
-                // Each test keeps the names around it.
+                // Each test keeps the names of the blocks around it.
                 names += path.reduce(0) { $0 + $1.utf8.count + 64 }
                 guard names <= Self.longestNames.all else {
                     return .limit("the names of all tests take more than \(Self.longestNames.all >> 20) MiB")
@@ -102,7 +102,9 @@ public struct TestScript {
         files = [file]
     }
 
-    /// Runs a test; `nil` where it passed.
+    /// Runs a test, and returns its failure; `nil` if it passed.
+    ///
+    /// The closure `answer` answers the test's requests.
     public func run(
         _ test: Case, answer: (Request) throws(Refusal) -> PlainData
     ) -> ScriptDiagnostic? {

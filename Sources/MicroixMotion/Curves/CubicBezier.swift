@@ -1,17 +1,17 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) through two control points.
 public struct CubicBezier: Sendable, Equatable {
-    /// The first control point; x in 0…1, y any.
+    /// The first control point; x in 0…1, y any finite number.
     public let x1: Double, y1: Double
-    /// The second control point; x in 0…1, y any.
+    /// The second control point; x in 0…1, y any finite number.
     public let x2: Double, y2: Double
 
-    /// The steepest slope that is reported where the curve itself would be infinitely steep.
+    /// The greatest magnitude of a slope that is returned, where the curve itself may be infinitely steep.
     public static let steepest = 1e6
 
-    /// What x rises at least by where the slope is a quotient of derivatives.
+    /// The least dx/du at which dy/dx is computed as a quotient.
     private static let least = 1e-12
 
-    /// Progress that equals time.
+    /// The curve whose progress equals time.
     static let identity = CubicBezier(0, 0, 1, 1)
 
     /// Creates a curve from its control points.
@@ -29,8 +29,10 @@ public struct CubicBezier: Sendable, Equatable {
     /// Whether the curve is infinitely steep at its start or its end, so that its velocity there has no value.
     public var isInfinitelySteep: Bool { slope(at: 0).isInfinite || slope(at: 1).isInfinite }
 
-    /// Progress and its slope where x = `fraction`; outside 0…1 along the tangents, and at rest where they are vertical,
-    /// as css-easing has it.
+    /// The progress y and its slope dy/dx where x = `fraction`.
+    ///
+    /// Outside 0…1 the curve continues along the tangent at its end, and stays at its end value where that tangent is
+    /// vertical (css-easing).
     public func progress(at fraction: Double) -> (value: Double, slope: Double) {
         if fraction <= 0 || fraction >= 1 { return outerProgress(at: fraction) }
         let u = parameter(atX: fraction)
@@ -68,7 +70,7 @@ public struct CubicBezier: Sendable, Equatable {
         return 3 * (rest * rest * first + 2 * rest * u * (second - first) + u * u * (1 - second))
     }
 
-    /// The parameters inside 0…1 between which y only rises or only falls, ascending; 1 for what is missing.
+    /// The parameters inside 0…1 at which y has an extremum, ascending; 1 for each that doesn't exist.
     private var turns: (first: Double, second: Double) {
         // y′/3 = a·u² + b·u + c
         let (a, b, c) = (3 * (y1 - y2) + 1, 2 * (y2 - 2 * y1), y1)
@@ -80,10 +82,10 @@ public struct CubicBezier: Sendable, Equatable {
         return (Swift.min(first, second), Swift.max(first, second))
     }
 
-    /// Progress where it turns round, and at both ends.
+    /// The progress at the extrema and at both ends.
     var extrema: [Double] { [0, turns.first, turns.second, 1].map { Self.value(y1, y2, $0) } }
 
-    /// The fractions at which progress has some value.
+    /// The fractions at which the progress equals `progress`.
     func fractions(reaching progress: Double) -> [Double] {
         let (first, second) = turns
         return [(0, first), (first, second), (second, 1)].compactMap { low, high in
@@ -91,7 +93,7 @@ public struct CubicBezier: Sendable, Equatable {
         }
     }
 
-    /// The last fraction at which progress is farther than `distance` from 1; `nil` when it never is.
+    /// The last fraction at which the progress is farther than `distance` from 1; `nil` if there is none.
     func lastFraction(farther distance: Double) -> Double? {
         guard distance < .infinity else { return nil }
         let (first, second) = turns
@@ -106,7 +108,7 @@ public struct CubicBezier: Sendable, Equatable {
         return parameter(atY: level, in: lower, upper).map { Self.value(x1, x2, $0) } ?? 1
     }
 
-    /// Where y has a value on a stretch over which it only rises or falls; `nil` where it has not.
+    /// The parameter between `lower` and `upper`, where y is monotonic, at which y has a value; `nil` if there is none.
     private func parameter(atY y: Double, in lower: Double, _ upper: Double) -> Double? {
         let first = Self.value(y1, y2, lower) - y
         let last = Self.value(y1, y2, upper) - y
@@ -127,10 +129,10 @@ public struct CubicBezier: Sendable, Equatable {
         return u
     }
 
-    /// Whether its slope is at least a share, below 1, of the slope at its start, from there to a fraction.
+    /// Whether the slope is at least `share` (below 1) times the slope at the start, from the start until a fraction.
     ///
-    /// Where it first is not, y′ − k·x′ = 0, with k the share of the slope: a quadratic equation for the parameter. What
-    /// rounding could decide counts as no.
+    /// The first place where it is not satisfies y′ − k·x′ = 0, where k is the share times the slope at the start. That
+    /// is a quadratic equation for the parameter. Where rounding could decide, the answer is false.
     func keeps(_ share: Double, ofStartUntil fraction: Double) -> Bool {
         let slope = slope(at: 0)
         guard slope > 0, slope < .infinity, fraction >= 0, fraction < 1 else { return false }
@@ -148,13 +150,13 @@ public struct CubicBezier: Sendable, Equatable {
         return Self.value(x1, x2, end) > fraction * (1 + 1e-9)
     }
 
-    /// The parameter where x has a value: Halley's method, and where that does not get there at once, with bisection.
+    /// The parameter at which x has a value, by Halley's method; where that doesn't converge at once, with bisection.
     @inline(__always)
     private func parameter(atX x: Double) -> Double {
         // x = ((a·u + b)·u + c)·u
         let (c, b) = (3 * x1, 3 * (x2 - 2 * x1))
         let a = 1 - b - c
-        // As if both halves of the curve were parabolas that begin as steep as it does.
+        // The first guess takes both halves of x(u) for parabolas with the same slope at the ends.
         let middle = 0.125 * a + 0.25 * b + 0.5 * c
         let isEarly = x < middle
         let (height, distance, steep) = isEarly ? (middle, x, c) : (1 - middle, 1 - x, 3 * (1 - x2))
@@ -166,14 +168,14 @@ public struct CubicBezier: Sendable, Equatable {
             let slope = (bend + b) * u + c
             let step = error * slope / (slope * slope - error * bend)
             u -= step
-            // A step cubes the error, so that after one this small nothing is left but rounding; x rises all the way, so
-            // that there is but one place within.
+            // A step cubes the error, so after one this small only rounding is left; x rises everywhere, so the root in
+            // 0…1 is the only one.
             if Swift.abs(step) <= 1e-6, slope > 1e-2, u >= 0, u <= 1 { return u }
         }
         return bracketedParameter(atX: x)
     }
 
-    /// The same where x hardly rises: as x never falls, the bracket always holds the place.
+    /// The parameter at which x has a value, where x hardly rises; x never falls, so the bracket always holds the root.
     private func bracketedParameter(atX x: Double) -> Double {
         var (low, high, u) = (0.0, 1.0, x)
         for _ in 0..<64 {
@@ -190,12 +192,12 @@ public struct CubicBezier: Sendable, Equatable {
         return u
     }
 
-    /// dy/dx; where x stands still for an instant, the limit from the next derivative that does not vanish.
+    /// dy/dx at a parameter; where dx/du is 0, the limit, from the next derivatives that are not 0.
     private func slope(at u: Double) -> Double {
         let dx = Self.derivative(x1, x2, u)
         let dy = Self.derivative(y1, y2, u)
         if dx > Self.least { return dy / dx }
-        // x₁ = 1 and x₂ = 0 stand upright in the middle.
+        // With x₁ = 1 and x₂ = 0 the tangent is vertical in the middle.
         if u > 0.25, u < 0.75 { return dy > 0 ? .infinity : -.infinity }
         if u < 0.5 {
             if y1 != 0 { return y1 > 0 ? .infinity : -.infinity }

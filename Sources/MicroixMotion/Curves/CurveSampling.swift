@@ -1,16 +1,16 @@
-/// Takes samples of a function until cubics between them follow it, and says where they can't.
+/// Samples a function until cubics between the samples approximate it, and reports where they can't.
 ///
-/// It asks for values in rounds, so that whoever runs the function may do so for many instants at once:
+/// The sampling asks for values in rounds, so the caller can run the function for many fractions at once:
 ///
 ///     var sampling = CurveSampling()
 ///     while let fractions = sampling.wanted { try sampling.take(fractions.map { … }) }
 ///     let curve = sampling.curve("bounce")
 public struct CurveSampling: Sendable {
-    /// What the function is at an instant.
+    /// The value of the function at a fraction of the duration.
     public struct Point: Sendable, Equatable {
         /// The progress.
         public var value: Double
-        /// Its slope, where the function says so itself.
+        /// The slope, if the function returns it; else `nil`, and the slope is found from samples.
         public var slope: Double?
 
         /// Creates a point.
@@ -20,28 +20,28 @@ public struct CurveSampling: Sendable {
         }
     }
 
-    /// Why a function can't be followed, with the fraction of the duration at which that shows.
+    /// Why a function can't be approximated, with the fraction of the duration (`at`) where this was seen.
     public enum Problem: Error, Sendable, Equatable {
-        /// It does not begin at 0, or not end at 1.
+        /// The function does not begin at 0, or does not end at 1.
         case end(at: Double, value: Double)
-        /// It is no number that could be shown.
+        /// The value or the slope is not a number, or too large: beyond ±10⁶ for a value, ±10⁹ for a slope.
         case value(at: Double, value: Double)
-        /// The slope that it gives is not that of its values.
+        /// The slope that the function returns (`given`) differs from the slope of its values (`found`).
         case slope(at: Double, given: Double, found: Double)
-        /// It has a corner that was not told, jumps, or changes too fast.
+        /// The function has an undeclared corner, jumps, or changes too fast.
         case rough(at: Double)
     }
 
-    /// The most values that it asks for.
+    /// The greatest number of values that are asked for, in all rounds together.
     public static let limit = 4096
-    /// How far cubics may be from the function.
+    /// The greatest distance allowed between the cubics and the function.
     public static let accuracy = 1e-6
 
-    /// The distance of the samples that a slope is found by.
+    /// The distance, as a fraction of the duration, between the samples from which a slope is found.
     private static let step = 0x1p-17
-    /// The shortest piece: what is still rough there has a corner.
+    /// The shortest piece; a function that is still rough on it has a corner there.
     private static let shortest = 0x1p-14
-    /// Which part of it an error may be where a piece is looked at, as it may be larger between.
+    /// The part of `accuracy` allowed where a piece is tested, because the error may be larger between the tests.
     private static let margin = 0.25
     private static let greatest = 1e6
 
@@ -52,7 +52,7 @@ public struct CurveSampling: Sendable {
         var slopes = (before: Double.nan, after: Double.nan)
 
         var node: SampledCurve.Node { .init(fraction: fraction, value: value, slopes: slopes) }
-        /// The samples that tell its value and its slopes, in steps from it: at the ends and at a corner one side at a time.
+        /// The samples for the value and the slopes here, in steps from here; one-sided at the ends and at corners.
         var sides: [Double] {
             if isCorner { return [0, -1, -2, 1, 2] }
             return fraction == 0 ? [0, 1, 2] : (fraction == 1 ? [0, -1, -2] : [0, -1, 1])
@@ -61,16 +61,16 @@ public struct CurveSampling: Sendable {
 
     /// The nodes of the curve, in the order in which they were chosen.
     private var places: [Place]
-    /// The places whose samples are asked for now.
+    /// The indices of the places whose samples are asked for in this round.
     private var asked: [Int]
-    /// The pieces that are looked at now, by the places at their ends.
+    /// The pieces that are tested in this round, as the indices of the places at their ends.
     private var pieces: [(Int, Int)]
     private var count = 0
 
-    /// Where a piece is looked at: in its middle, which is its next node, and elsewhere.
+    /// The parts of a piece at which it is tested: the middle, which becomes the next node, and another place.
     private static let looks = [0.5, 0.22]
 
-    /// Begins with a function that bends at some fractions, each apart from the others and from 0 and 1 by a thousandth.
+    /// Begins to sample a function with corners at fractions at least a thousandth apart, and as far from 0 and 1.
     public init(corners: [Double] = []) {
         let marks = [0] + corners.sorted() + [1]
         places = [Place(fraction: 0, isCorner: false)]
@@ -85,7 +85,7 @@ public struct CurveSampling: Sendable {
         pieces = zip(places.indices, places.indices.dropFirst()).map { ($0, $1) }
     }
 
-    /// The fractions at which the function is to be asked next; `nil` where all is known.
+    /// The fractions at which the function must be evaluated next; `nil` once nothing more is needed.
     public var wanted: [Double]? {
         if pieces.isEmpty { return nil }
         return asked.flatMap { index in places[index].sides.map { places[index].fraction + $0 * Self.step } }
@@ -97,7 +97,7 @@ public struct CurveSampling: Sendable {
         return start + part * (end - start)
     }
 
-    /// Takes the values at the fractions that were asked for, in their order.
+    /// Takes the values at the fractions of ``wanted``, in the same order.
     ///
     /// - Throws: ``Problem``
     public mutating func take(_ points: [Point]) throws(Problem) {
@@ -141,7 +141,7 @@ public struct CurveSampling: Sendable {
         if let wanted, count + wanted.count > Self.limit { throw .rough(at: worst.fraction) }
     }
 
-    /// Finds the value and the slopes of a place by samples around it.
+    /// Sets the value and the slopes of a place from the samples around it.
     private mutating func settle(_ index: Int, _ sides: [Double], _ points: ArraySlice<Point>) throws(Problem) {
         let values = points.map { $0.value }
         var place = places[index]
@@ -152,7 +152,7 @@ public struct CurveSampling: Sendable {
             }
             place.value = place.fraction
         }
-        /// By two samples on one side.
+        /// The slope from two samples on one side.
         func slope(_ first: Int, _ sign: Double) -> Double {
             sign * (4 * values[first] - values[first + 1] - 3 * values[0]) / (2 * Self.step)
         }
@@ -172,7 +172,7 @@ public struct CurveSampling: Sendable {
         places[index] = place
     }
 
-    /// The curve, once nothing more is wanted.
+    /// The finished curve; call this once ``wanted`` is `nil`.
     public func curve(_ name: String) -> SampledCurve {
         precondition(wanted == nil, "the function has been asked for all that is wanted")
         return SampledCurve(name, places.map { $0.node }.sorted { $0.fraction < $1.fraction })

@@ -1,14 +1,14 @@
-/// Progress along a function of an author's own, as it was sampled: a cubic from each node to the next.
+/// A timing curve that was sampled from an author's function: a cubic from each node to the next.
 ///
-/// Between its corners it is smooth in value and slope.
+/// Value and slope are continuous except at the corners, where the slope jumps.
 public final class SampledCurve: Sendable, Equatable {
-    /// A place that the curve goes through.
+    /// A point that the curve goes through.
     package struct Node: Sendable, Equatable {
         /// The fraction of the duration.
         package let fraction: Double
         /// The progress there.
         package let value: Double
-        /// The slopes before and after it; at a corner they differ.
+        /// The slopes just before and just after the node; at a corner they differ.
         package let slopes: (before: Double, after: Double)
 
         package static func == (left: Node, right: Node) -> Bool {
@@ -16,15 +16,15 @@ public final class SampledCurve: Sendable, Equatable {
         }
     }
 
-    /// What tells it from other curves of a component; snapshots hold it.
+    /// The name that identifies the curve in its component; snapshots store it in place of the curve.
     public let name: String
     /// The nodes, ascending; the first is (0, 0), the last (1, 1).
     let nodes: [Node]
-    /// The fractions at which it bends.
+    /// The fractions at which the slope jumps.
     let corners: [Double]
-    /// The fractions at which it turns round.
+    /// The fractions inside 0…1 where the curve may turn round: its slope changes its sign, or is 0.
     let turns: [Double]
-    /// The least and the greatest progress that it reaches.
+    /// The least and the greatest progress of the curve, at least 0…1.
     let reach: ClosedRange<Double>
 
     init(_ name: String, _ nodes: [Node]) {
@@ -44,7 +44,7 @@ public final class SampledCurve: Sendable, Equatable {
         (self.turns, self.reach) = (turns, reach)
     }
 
-    /// Two curves are equal where they go through the same nodes.
+    /// Whether two curves have the same name and the same nodes.
     public static func == (left: SampledCurve, right: SampledCurve) -> Bool {
         left === right || (left.name == right.name && left.nodes == right.nodes)
     }
@@ -64,7 +64,7 @@ public final class SampledCurve: Sendable, Equatable {
             let travel = end.value - start.value
             let (leave, arrive) = (start.slopes.after * width, end.slopes.before * width)
             let bend = u * v * (v * leave - u * arrive)
-            // From the nearer end, so that both ends are met exactly.
+            // Computed from the nearer end, so that both ends are exact.
             let value =
                 u <= 0.5
                 ? start.value + u * u * (3 - 2 * u) * travel + bend
@@ -73,7 +73,7 @@ public final class SampledCurve: Sendable, Equatable {
             return (value, slope / width)
         }
 
-        /// The fractions inside at which its slope changes its sign.
+        /// The fractions inside the piece at which the slope changes its sign.
         var turns: [Double] {
             let travel = end.value - start.value
             let (leave, arrive) = (start.slopes.after * width, end.slopes.before * width)
@@ -96,17 +96,17 @@ public final class SampledCurve: Sendable, Equatable {
         return Piece(nodes[low], nodes[low + 1])
     }
 
-    /// Progress and slope at `fraction` from a side; beyond 0…1 straight on.
+    /// The progress and its slope at `fraction`, from a side; beyond 0…1 along the tangent at the end.
     func progress(at fraction: Double, from side: Side) -> (value: Double, slope: Double) {
         let within = Swift.min(1, Swift.max(0, fraction))
         let (value, slope) = piece(at: within, from: side).progress(at: within)
         return (value + (fraction - within) * slope, slope)
     }
 
-    /// The shortest part of the duration between two turnings, or a turning and an end.
+    /// The shortest part of the duration between two sign changes of the slope, or between one and an end.
     var texture: Double { zip([0] + turns, turns + [1]).map { $1 - $0 }.filter { $0 > 0 }.min() ?? 1 }
 
-    /// The fractions within 0…1 at which progress has some value.
+    /// The fractions within 0…1 at which the progress equals `progress`.
     func fractions(reaching progress: Double) -> [Double] {
         let marks = [0] + turns + [1]
         return zip(marks, marks.dropFirst()).compactMap { start, end in

@@ -1,30 +1,30 @@
-/// Progress in equal steps, as css-easing's `steps()` has it.
+/// A timing curve of equal steps, like `steps()` of css-easing.
 public struct StepCurve: Sendable, Equatable {
-    /// Where the jumps of a step curve lie.
+    /// At which ends a step curve jumps; the names are those of css-easing.
     public enum Jump: String, Sendable, Equatable, CaseIterable {
-        /// The first at the start.
+        /// The first jump is at the start.
         case start = "jump-start"
-        /// The last at the end.
+        /// The last jump is at the end.
         case end = "jump-end"
-        /// Neither at the start nor at the end.
+        /// No jump at the start, none at the end.
         case none = "jump-none"
-        /// Both at the start and at the end.
+        /// A jump at the start and one at the end.
         case both = "jump-both"
     }
 
     /// The number of intervals, ≥ 1; with ``Jump/none`` ≥ 2.
     public let count: Int
-    /// Where the jumps lie.
+    /// At which ends the curve jumps.
     public let jump: Jump
 
-    /// Creates a step curve; `nil` where there are too few intervals.
+    /// Creates a step curve; `nil` if there are too few intervals.
     public init?(_ count: Int, _ jump: Jump = .end) {
         guard count >= (jump == .none ? 2 : 1) else { return nil }
         self.count = count
         self.jump = jump
     }
 
-    /// Progress at `fraction` from a side; the slope is 0 everywhere, and outside 0…1 the stairs go on.
+    /// The progress at `fraction`, from a side; outside 0…1 the steps continue, and the slope is 0 everywhere.
     func progress(at fraction: Double, from side: Side) -> Double {
         var step = Boundary.floor(fraction * Double(count), side)
         if jump == .start || jump == .both { step += 1 }
@@ -34,7 +34,7 @@ public struct StepCurve: Sendable, Equatable {
         return step / jumps
     }
 
-    /// The fractions from a range at which it may jump.
+    /// The fractions in a range at which the curve may jump, ascending.
     func breaks(in range: ClosedRange<Double>) -> [Double] {
         let first = (range.lowerBound * Double(count)).rounded(.up)
         let last = (range.upperBound * Double(count)).rounded(.down)

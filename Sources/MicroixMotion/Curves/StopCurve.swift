@@ -1,10 +1,10 @@
-/// Progress that runs straight from stop to stop, as css-easing's `linear()` has it.
+/// A timing curve of straight lines from stop to stop, like `linear()` of css-easing.
 public struct StopCurve: Sendable, Equatable {
     /// A stop: the fraction of the duration, and the progress there.
     public struct Stop: Sendable, Equatable {
         /// The fraction of the duration.
         public let fraction: Double
-        /// The progress, any.
+        /// The progress there, any number.
         public let progress: Double
 
         /// Creates a stop.
@@ -14,10 +14,10 @@ public struct StopCurve: Sendable, Equatable {
         }
     }
 
-    /// The stops, by fraction, never descending; two at the same fraction are a jump.
+    /// The stops, by ascending fraction; two stops at the same fraction are a jump.
     public let stops: [Stop]
 
-    /// Creates a curve from its stops; `nil` without any, or where they descend.
+    /// Creates a curve from its stops; `nil` if there are none, or if a fraction is below the one before.
     package init?(stops: [Stop]) {
         guard !stops.isEmpty, zip(stops, stops.dropFirst()).allSatisfy({ $0.fraction <= $1.fraction }) else {
             return nil
@@ -25,10 +25,11 @@ public struct StopCurve: Sendable, Equatable {
         self.stops = stops
     }
 
-    /// Creates a curve from progress and, where it is given, the fraction of the duration.
+    /// Creates a curve from the progress of each stop and, optionally, its fraction of the duration.
     ///
-    /// What is left out is filled in as css-easing says: the first at 0, the last at 1, those between spread evenly;
-    /// a fraction below an earlier one is raised to it. `nil` without stops, or where a number is not finite.
+    /// Missing fractions follow the rules of css-easing: the first is 0, the last is 1, those between are spread
+    /// evenly;
+    /// a fraction below an earlier one is raised to it. `nil` without stops, or if a number is not finite.
     public init?(_ given: [(progress: Double, fraction: Double?)]) {
         guard !given.isEmpty, given.allSatisfy({ $0.progress.isFinite && $0.fraction?.isFinite ?? true }) else {
             return nil
@@ -59,7 +60,7 @@ public struct StopCurve: Sendable, Equatable {
         self.stops = stops
     }
 
-    /// Progress and slope at `fraction` from a side; beyond the outer stops along the outer segments.
+    /// The progress and its slope at `fraction`, from a side; beyond the outer stops along the outer segments.
     func progress(at fraction: Double, from side: Side) -> (value: Double, slope: Double) {
         guard stops.count > 1 else { return (stops[0].progress, 0) }
         var index = 0
@@ -68,7 +69,7 @@ public struct StopCurve: Sendable, Equatable {
         let first = stops[isBeyond ? index - 1 : index]
         let second = stops[isBeyond ? index : index + 1]
         let width = second.fraction - first.fraction
-        // Beyond a jump at either end it stays where the jump led.
+        // Beyond a jump at either end the progress stays at the value on that side of the jump.
         guard width > 0 else { return (isBeyond ? second.progress : first.progress, 0) }
         let slope = (second.progress - first.progress) / width
         let isNearer = fraction - first.fraction <= second.fraction - fraction
@@ -79,7 +80,7 @@ public struct StopCurve: Sendable, Equatable {
         return (value, slope)
     }
 
-    /// The stops, and where the outer segments go on to the ends of 0…1.
+    /// The stops, extended along the outer segments to the fractions 0 and 1 where there is no stop.
     var corners: [Stop] {
         var corners = stops
         if stops[0].fraction > 0 {
@@ -91,6 +92,6 @@ public struct StopCurve: Sendable, Equatable {
         return corners
     }
 
-    /// The fractions at which it may jump or bend.
+    /// The fractions at which the curve may jump or bend.
     var breaks: [Double] { stops.map { $0.fraction } }
 }

@@ -1,14 +1,14 @@
-/// How progress runs over a duration: a map from 0…1 to progress, with its slope.
+/// A map from a fraction of a duration, 0…1, to progress, with its slope.
 public enum TimingCurve: Sendable, Equatable {
     /// Progress equals time.
     case linear
-    /// A cubic Bézier from (0, 0) to (1, 1), as CSS and Core Animation have it.
+    /// A cubic Bézier curve from (0, 0) to (1, 1), as in CSS and Core Animation.
     case cubicBezier(CubicBezier)
-    /// Equal steps.
+    /// Progress in equal steps.
     case steps(StepCurve)
-    /// Straight from stop to stop.
+    /// Straight lines from stop to stop.
     case stops(StopCurve)
-    /// Along a function of an author's own.
+    /// An author's function, as it was sampled.
     case sampled(SampledCurve)
 
     /// The curve (0.42, 0, 1, 1).
@@ -20,7 +20,7 @@ public enum TimingCurve: Sendable, Equatable {
     /// Core Animation's default and CSS's `ease`: (0.25, 0.1, 0.25, 1).
     public static let ease = TimingCurve.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))
 
-    /// Progress and its slope at `fraction` of the duration, 0…1, from a side.
+    /// The progress and its slope at `fraction` of the duration, 0…1, from a side.
     public func progress(at fraction: Double, from side: Side = .right) -> (value: Double, slope: Double) {
         switch self {
         case .linear: (fraction, 1)
@@ -31,10 +31,10 @@ public enum TimingCurve: Sendable, Equatable {
         }
     }
 
-    /// The fractions at which it may jump or bend within 0…1.
+    /// The fractions within 0…1 at which the curve may jump or bend.
     var breaks: [Double] { breaks(in: 0...1) }
 
-    /// The fractions from a range at which it may jump or bend.
+    /// The fractions at which the curve may jump or bend: all those in a range, perhaps others.
     func breaks(in range: ClosedRange<Double>) -> [Double] {
         switch self {
         case .linear, .cubicBezier: []
@@ -44,7 +44,7 @@ public enum TimingCurve: Sendable, Equatable {
         }
     }
 
-    /// The least and the greatest progress that it reaches.
+    /// The least and the greatest progress of the curve, at least 0…1.
     var reach: ClosedRange<Double> {
         let ends: [Double]
         switch self {
@@ -56,7 +56,7 @@ public enum TimingCurve: Sendable, Equatable {
         return ends.reduce(0...1) { Swift.min($0.lowerBound, $1)...Swift.max($0.upperBound, $1) }
     }
 
-    /// Whether its progress may stand for a while.
+    /// Whether the progress may stay the same over a part of the duration.
     var holds: Bool {
         switch self {
         case .linear, .cubicBezier: false
@@ -64,7 +64,7 @@ public enum TimingCurve: Sendable, Equatable {
         }
     }
 
-    /// Whether it may jump.
+    /// Whether the curve may jump.
     var steps: Bool {
         switch self {
         case .linear, .cubicBezier, .sampled: false
@@ -74,7 +74,7 @@ public enum TimingCurve: Sendable, Equatable {
         }
     }
 
-    /// The fractions within 0…1 at which progress has some value; all of them, but for stretches that rest there.
+    /// The fractions within 0…1 at which the progress equals `progress`, except stretches where it stays at that value.
     func fractions(reaching progress: Double) -> [Double] {
         switch self {
         case .linear: return (0...1).contains(progress) ? [progress] : []
@@ -90,7 +90,7 @@ public enum TimingCurve: Sendable, Equatable {
         }
     }
 
-    /// The shortest part of the duration between two instants at which it turns round; infinite for other curves.
+    /// The shortest part of the duration between two sign changes of the slope; infinite unless the curve is sampled.
     var texture: Double {
         if case .sampled(let curve) = self { curve.texture } else { .infinity }
     }

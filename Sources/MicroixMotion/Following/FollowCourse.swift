@@ -1,40 +1,41 @@
-/// The way of a spring that follows a target, laid out once, in pieces that are sampled without looking at the target.
+/// The motion of a spring that follows a target, computed once in pieces; sampling them doesn't evaluate the target.
 ///
-/// Where the target rests or is a straight line, the answer is closed. Elsewhere it is a polynomial for each stretch that
-/// is short enough (``SpringResponse``). What repeats for ever is solved for one cycle: the answer is a cycle that repeats,
-/// and the difference to it, which dies away as the spring alone does. So a look costs the same however long ago it began.
+/// While the target rests or moves on a straight line, the response of the spring has a closed form. Elsewhere it is a
+/// polynomial for each short enough piece (``SpringResponse``). A target that repeats for ever is solved for one cycle:
+/// the response is a repeating cycle, plus a difference that dies away like the spring alone. So sampling always costs
+/// the same.
 final class FollowCourse: Sendable {
-    /// One after the other, until the ending begins.
+    /// The pieces in order, until the ending begins.
     let pieces: [Piece]
     let ending: Ending
     private let endingBegins: Double
-    /// Until when it is right; infinite where it is for ever.
+    /// The instant until which the course is right, in seconds; infinite if it is right for ever.
     let horizon: Double
-    /// Where the target comes to rest, where it does.
+    /// The value at which the target comes to rest; `nil` if it doesn't, or that isn't known.
     let end: Lanes?
-    /// How often the target was looked at to lay it.
+    /// How often the target was evaluated to compute the course.
     let looks: Int
     /// The instants at which the target may jump or bend before the ending.
     private let earlyBreaks: [Double]
 
-    /// A smooth piece, from an instant on.
+    /// A smooth piece that begins at an instant.
     struct Piece: Sendable {
         let begin: Double
         let form: ChebyshevPiece
     }
 
-    /// What goes on for ever.
+    /// The last part of a course, which goes on for ever.
     enum Ending: Sendable {
         case lines(LineAnswer)
         case cycle(Cycle)
     }
 
-    /// A cycle that repeats, and the difference to it at its beginning.
+    /// A cycle that repeats, and the decaying difference between the motion and that cycle.
     struct Cycle: Sendable {
         let begin: Double
         let period: Double
         let pieces: [Piece]
-        /// What each cycle adds.
+        /// What each cycle adds to the value.
         let drift: Lanes
         let difference: SpringMotion
 
@@ -47,9 +48,9 @@ final class FollowCourse: Sendable {
         }
     }
 
-    /// How many seconds are laid at once at least: what is too rough for that is followed on the average.
+    /// The least number of seconds computed at once; a target too rough for that is followed on average.
     static let leastReach = 0.1
-    /// How many seconds are looked ahead at a target of which nothing is known.
+    /// How many seconds are computed ahead for a target whose future isn't known.
     static let lookAhead = 2.0
 
     convenience init(_ oscillator: DampedOscillator, from start: Sample, target: FollowedTarget) {
@@ -70,7 +71,7 @@ final class FollowCourse: Sendable {
         earlyBreaks = target.breaks
         switch target.future {
         case .rest(let rest):
-            // Much later it is where it ends, without the last rounding of its way there.
+            // Evaluated much later, the target has its end value without the rounding of its way there.
             let end = finite(target.value(rest + 1e6))
             laying.run(until: rest)
             let isWhole = laying.time >= rest
@@ -93,7 +94,7 @@ final class FollowCourse: Sendable {
         (pieces, endingBegins, looks) = (laying.pieces, laying.time, laying.looks.count)
     }
 
-    /// What is shown some seconds after the beginning.
+    /// The value and velocity `time` seconds after the beginning.
     func sample(at time: Double) -> Sample {
         if time < endingBegins, !pieces.isEmpty { return Self.sample(of: pieces, at: time) }
         return switch ending {
@@ -102,7 +103,7 @@ final class FollowCourse: Sendable {
         }
     }
 
-    /// Where it is shown, without its velocity.
+    /// The value alone, `time` seconds after the beginning.
     func value(at time: Double) -> Lanes {
         guard time < endingBegins, !pieces.isEmpty else { return sample(at: time).value }
         return pieces.withUnsafeBufferPointer { pieces in
@@ -127,7 +128,7 @@ final class FollowCourse: Sendable {
         return low
     }
 
-    /// The instant from which on all pieces stay within a tolerance of a value.
+    /// The instant from which on all remaining pieces surely stay within a tolerance of a value.
     func calm(within tolerance: Double, of value: Lanes) -> Double {
         var begin = endingBegins
         for piece in pieces.reversed() {
@@ -139,7 +140,7 @@ final class FollowCourse: Sendable {
 
     var cycle: Cycle? { if case .cycle(let cycle) = ending { cycle } else { nil } }
 
-    /// The answer to what rests, in which a course ends whose target comes to rest.
+    /// The spring at the end of a course whose target comes to rest, and when it begins; `nil` for other courses.
     var rest: (begin: Double, spring: SpringMotion)? {
         guard end != nil, case .lines(let answer) = ending else { return nil }
         return (endingBegins + answer.restBegins, answer.rest)
@@ -151,16 +152,16 @@ final class FollowCourse: Sendable {
         return earlyBreaks + answer.bends.map { endingBegins + $0 }
     }
 
-    /// The instants at which one part goes over into the next.
+    /// The instants at which one piece, or a line of the ending, changes into the next.
     var joints: [Double] {
         guard case .lines(let answer) = ending else { return pieces.map { $0.begin } }
         return pieces.map { $0.begin } + ([0] + answer.bends).map { endingBegins + $0 }
     }
 }
 
-/// The answer of a spring to a target that rests after two straight lines at most.
+/// The response of a spring to a target that moves on at most two straight lines and then rests.
 struct LineAnswer: Sendable {
-    /// The seconds after which the second line and the rest begin; 0 where there is nothing before them.
+    /// The seconds after which the second line begins, and the rest; 0 for one with nothing before it.
     private let secondBegins: Double
     let restBegins: Double
     private let oscillator: DampedOscillator
@@ -193,20 +194,20 @@ struct LineAnswer: Sendable {
         return first.sample(oscillator, at: time)
     }
 
-    /// The answer to the rest, which ends where that is.
+    /// The spring that draws the value to the place of rest, from the beginning of the rest on.
     var rest: SpringMotion { SpringMotion(oscillator, last.displacement, last.velocity, last.origin) }
 
-    /// The seconds after which the target bends.
+    /// The seconds after which the target changes its line.
     var bends: [Double] {
         (secondBegins > 0 ? [secondBegins] : []) + (restBegins > secondBegins ? [restBegins] : [])
     }
 
-    /// The answer to a straight line: it lags behind by 2a/ω² of the line's slope, and the difference dies away.
+    /// The response to a straight line: it lags behind by 2a/ω² times the slope, plus a difference that dies away.
     private struct Answer: Sendable {
-        /// Where the answer would be at the beginning, if nothing had to die away.
+        /// The value of the lagging line at the beginning, without the difference that dies away.
         let origin: Lanes
         let slope: Lanes
-        /// What dies away.
+        /// The difference at the beginning, which dies away, and its velocity.
         let displacement: Lanes
         let velocity: Lanes
 
@@ -224,9 +225,9 @@ struct LineAnswer: Sendable {
     }
 }
 
-/// The work of laying a course.
+/// The computation of a course, piece by piece.
 private struct Laying {
-    /// How often a target is looked at; of all attempts together.
+    /// Counts the evaluations of the target; a class, so that copies for an attempt count together.
     final class Looks { var count = 0 }
 
     let looks = Looks()
@@ -236,7 +237,7 @@ private struct Laying {
     var time = 0.0
     private var state: Sample
     private var nextBreak = 0
-    /// How far the answer gets, about: what its errors are measured by.
+    /// About how far the value moves; errors are allowed in proportion to it.
     private var size: Double
     private var response: SpringResponse?
     private var length: Double
@@ -251,18 +252,18 @@ private struct Laying {
         length = 4 / frequency
     }
 
-    /// The shortest stretch that is halved no more, in seconds; longer, the more often a stretch would have had to be shorter, as
-    /// what is rougher than that everywhere is followed on the average.
+    /// The length in seconds below which a piece is not halved again; it grows with the number of pieces that are still
+    /// too rough then, so that a target that is rough everywhere is followed on average.
     private var shortest = 1e-6
     private var roughStretches = 0
 
-    /// Lays pieces until an instant, as far as there is room.
+    /// Computes pieces until an instant, or until there is no room for more.
     mutating func run(until end: Double) {
         while time < end, pieces.count < target.room {
             while nextBreak < target.breaks.count, target.breaks[nextBreak] <= time { nextBreak += 1 }
             let isBefore = nextBreak < target.breaks.count && target.breaks[nextBreak] < end
             let stop = isBefore ? target.breaks[nextBreak] : end
-            // What bends there may bend sharply.
+            // After a break the target may move quite differently.
             if pieces.isEmpty || time == lastBreak { length = Swift.min(length, 4 / frequency) }
             smooth(until: stop)
             if time >= stop { lastBreak = stop }
@@ -278,12 +279,12 @@ private struct Laying {
                 let reach = (FollowCourse.leastReach - time) / Double(target.room - pieces.count)
                 shortest = Swift.max(shortest, reach)
             }
-            // A short rest would cost as much as a long one.
+            // A short last piece would cost as much as a long one.
             let left = stop - time
             length = Swift.max(length, shortest)
             let step = left <= length * 1.2 ? left : Swift.min(length, left)
             let (piece, quality) = attempt(step)
-            // Also where it would hardly show: between two points, or beside the last.
+            // Always search for a bend, even if the error is small: it may be between two points, or next to the last.
             if let bend = bend(in: step) {
                 if bend - time < 8 * shortest { endure() }
                 stop = bend
@@ -301,13 +302,13 @@ private struct Laying {
         }
     }
 
-    /// Looks less closely at a target that is rough over and over.
+    /// Notes a piece that is too rough; after every eight of them, ``shortest`` grows fourfold.
     private mutating func endure() {
         roughStretches += 1
         if roughStretches % 8 == 0 { shortest *= 4 }
     }
 
-    /// One piece, and how large its error is against what it may be.
+    /// Computes a piece, and the quotient of its error and the allowed error.
     private mutating func attempt(_ step: Double) -> (ChebyshevPiece, quality: Double) {
         if response?.length != step { response = SpringResponse(oscillator, length: step) }
         let response = response ?? SpringResponse(oscillator, length: step)
@@ -333,7 +334,7 @@ private struct Laying {
         return finite(target.value(time))
     }
 
-    /// The first instant within a step at which the target decides otherwise; `nil` where it bends no more than it may.
+    /// The first instant within a step at which a decision of the target changes; `nil` if none is found.
     private mutating func bend(in step: Double) -> Double? {
         guard target.decide != nil, step > 2 * shortest, let response else { return nil }
         var places = (0..<SpringResponse.pointCount).map { response.time(ofPoint: $0) }.sorted()
@@ -348,26 +349,26 @@ private struct Laying {
         return nil
     }
 
-    /// What is decided at an instant.
+    /// The decisions of the target at an instant.
     private struct Look {
         let time: Double
         let decisions: [Decision]
 
         init(_ time: Double, _ decisions: [Decision]) { (self.time, self.decisions) = (time, decisions) }
 
-        /// What is computed from others than before has decided otherwise.
+        /// Whether both have the same choices; a different number of decisions counts as a change.
         func isSame(_ other: Look) -> Bool {
             decisions.count == other.decisions.count
                 && zip(decisions, other.decisions).allSatisfy { $0.choice == $1.choice }
         }
     }
 
-    /// The first instant between two at which something is decided otherwise, as far as that can be seen from their sides.
+    /// The first instant between two looks at which a decision changes, as far as distances and slopes at both show it.
     private func bend(between earlier: Look, _ later: Look, depth: Int) -> Double? {
         if !earlier.isSame(later) { return edge(between: earlier, later) }
         if depth == 0 { return nil }
         for (old, new) in zip(earlier.decisions, later.decisions) where old.slope < 0 && new.slope > 0 {
-            // It comes nearer and goes away again: as a cubic does, at its lowest.
+            // The decision comes nearer to a change and goes away again: nearest about where the cubic is least.
             let lowest = Hermite(old, new, later.time - earlier.time).lowest
             guard lowest.value < 0.25 * Swift.min(old.distance, new.distance), lowest.time > 0 else { continue }
             let time = earlier.time + lowest.time
@@ -379,7 +380,7 @@ private struct Laying {
         return nil
     }
 
-    /// Where it first decides otherwise than at an instant, until another one at which it does.
+    /// The instant at which the choices of `earlier` end, by bisection; at `later` they differ.
     private func edge(between earlier: Look, _ later: Look) -> Double {
         var (low, high) = (earlier.time, later.time)
         for _ in 0..<60 {
@@ -402,7 +403,7 @@ private struct Laying {
         let lowest: (time: Double, value: Double)
 
         init(_ old: Decision, _ new: Decision, _ length: Double) {
-            // d(s) = a·s³ + b·s² + c·s + d₀, of which the derivative is 0 at its lowest.
+            // d(s) = a·s³ + b·s² + c·s + d₀; its derivative is 0 at the minimum.
             let (c, rise) = (old.slope * length, new.distance - old.distance)
             let (b, a) = (3 * rise - 2 * c - new.slope * length, c + new.slope * length - 2 * rise)
             let root = Swift.max(0, b * b - 3 * a * c).squareRoot()
@@ -411,25 +412,26 @@ private struct Laying {
         }
     }
 
-    /// Ends in a target that rests.
+    /// The ending for a target that rests at a value.
     func rest(at value: Lanes) -> FollowCourse.Ending {
         .lines(LineAnswer(oscillator, from: state, along: TargetLines(rest: value)))
     }
 
-    /// Goes on for some time, and then as if the target rested.
+    /// Computes ``FollowCourse/lookAhead`` seconds more, and then ends as if the target rested.
     mutating func finishOpen(after from: Double) -> FollowCourse.Ending {
         run(until: Swift.max(time, from) + FollowCourse.lookAhead)
         return rest(at: finite(target.value(time)))
     }
 
-    /// The cycle that repeats from an instant on; `nil` where the target does not quite do so, or there is no room for it.
+    /// The cycle that repeats from `begin` on; `nil` if the target doesn't repeat exactly, or there is no room for it.
     func cycle(_ begin: Double, _ period: Double) -> FollowCourse.Cycle? {
         guard let drift = drift(begin, period) else { return nil }
         var trial = self
         trial.pieces = []
         trial.run(until: begin + period)
         guard trial.time >= begin + period else { return nil }
-        // After a cycle from s: M·s + b, with M that of the spring alone. The cycle that repeats begins at s = M·s + b − drift.
+        // A cycle maps the state s to M·s + b, where M is the matrix of the spring alone. The repeating cycle begins at
+        // the solution of s = M·s + b − drift.
         let (even, odd) = oscillator.basis(at: period)
         let share = odd * oscillator.decayRate
         let (a, b, c, d) = (even + share, odd, -odd * oscillator.stiffnessPerMass, even - share)
@@ -450,7 +452,7 @@ private struct Laying {
             begin: begin, period: period, pieces: laying.pieces, drift: drift, difference: difference)
     }
 
-    /// What a cycle adds to the next; `nil` where no two are alike.
+    /// What a cycle of the target adds to the next one; `nil` if the cycles are not alike.
     private func drift(_ begin: Double, _ period: Double) -> Lanes? {
         let phases = [0.0137, 0.171, 0.293, 0.4519, 0.618, 0.777, 0.9531]
         var drift: Lanes?

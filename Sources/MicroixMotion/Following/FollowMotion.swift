@@ -1,23 +1,23 @@
-/// A spring that follows a target which moves: y″ = ω²(g(t) − y) − 2ζω·y′.
+/// A spring that follows a moving target g(t): y″ = ω²(g(t) − y) − 2ζω·y′.
 ///
-/// It is made from a start and a spring; its course is laid from the target, and is no part of what it is equal by, nor of
-/// its record: whoever reads one lays its course anew.
+/// The course is computed from the target. It is not compared by `==` and not written to the record: after reading a
+/// record, the course must be computed again.
 public struct FollowMotion: Sendable, Equatable, MotionLaw {
-    /// The value and velocity at which it begins to follow.
+    /// The value and velocity at which the spring begins to follow.
     public let start: Sample
-    /// What it follows, by a number of whoever lays its course; `nil` where there is no choice.
+    /// The number by which the caller knows the target; `nil` if there is only one possible target.
     package let source: Int?
     let oscillator: DampedOscillator
     private let wait: Wait?
     private let course: FollowCourse?
 
-    /// What moves until it begins.
+    /// The sequence that is shown until the spring begins to follow, and the seconds until then.
     private struct Wait: Sendable, Equatable {
         let sequence: MotionSequence
         let length: Double
     }
 
-    /// A spring that follows a target from a start on.
+    /// Creates a spring that follows a target from a start on.
     package init(_ spring: Spring, from start: Sample, target: FollowedTarget, of source: Int? = nil) {
         (self.start, self.source) = (start, source)
         oscillator = DampedOscillator(spring)
@@ -25,9 +25,9 @@ public struct FollowMotion: Sendable, Equatable, MotionLaw {
         course = FollowCourse(oscillator, from: start, target: target)
     }
 
-    /// A spring that takes over from what moves after some seconds, and follows a target from there on.
+    /// Creates a spring that takes over from a sequence of legs after some seconds, and then follows a target.
     ///
-    /// - Parameter target: Its seconds count from then.
+    /// - Parameter target: The target; its seconds count from the instant at which the spring takes over.
     package init(
         _ spring: Spring, after legs: [MotionSequence.Leg], _ seconds: Double, target: FollowedTarget,
         of source: Int? = nil
@@ -45,9 +45,9 @@ public struct FollowMotion: Sendable, Equatable, MotionLaw {
         (self.start, self.source, self.oscillator, self.wait, self.course) = (start, source, oscillator, wait, course)
     }
 
-    /// The same start with a course that is laid from a target, whose seconds count from where it begins to follow.
+    /// The same motion with a course that is computed from a target, whose seconds count from the end of the delay.
     ///
-    /// - Parameter legs: What moves until then, laid anew as it was.
+    /// - Parameter legs: The legs that move until then, with their own courses computed again.
     package func laid(_ spring: Spring, after legs: [MotionSequence.Leg], _ target: FollowedTarget) -> FollowMotion {
         let oscillator = DampedOscillator(spring)
         let wait = wait.map { Wait(sequence: MotionSequence(legs), length: $0.length) }
@@ -59,24 +59,24 @@ public struct FollowMotion: Sendable, Equatable, MotionLaw {
         Spring(stiffness: oscillator.stiffnessPerMass, damping: 2 * oscillator.decayRate)
     }
 
-    /// The seconds before it begins to follow.
+    /// The seconds until the spring begins to follow.
     package var delay: Double { wait?.length ?? 0 }
 
-    /// How often what it follows was looked at to lay its course.
+    /// How often the target was evaluated to compute the course.
     package var looks: Int { course?.looks ?? 0 }
 
-    /// What moves until it begins.
+    /// The legs that move until the spring begins to follow.
     package var waitingLegs: [MotionSequence.Leg] { wait?.sequence.legs ?? [] }
 
-    /// The seconds until it is to be laid anew; infinite where it never is.
+    /// The seconds after which the course must be computed again; infinite if never.
     package var horizon: Double { delay + (course?.horizon ?? .infinity) }
 
-    /// The instants at which what it follows may jump or bend, in seconds since it began.
+    /// The instants at which the target may jump or bend, in seconds since the motion began.
     package var targetBreaks: [Double] {
         (wait?.sequence.breaks(in: 0...delay) ?? []) + (course?.breaks ?? []).map { $0 + delay }
     }
 
-    /// The seconds from which it repeats itself, and how long a cycle takes; `nil` where it comes to rest, or that is not known.
+    /// From when on the motion repeats itself, and its period, in seconds; `nil` if it comes to rest, or if not known.
     package var cycle: (from: Double, period: Double)? {
         guard let cycle = course?.cycle,
             let still = cycle.difference.rest(within: 1e-11 * cycle.size, speed: 1e-9 * cycle.size)
@@ -84,7 +84,7 @@ public struct FollowMotion: Sendable, Equatable, MotionLaw {
         return (delay + cycle.begin + still, cycle.period)
     }
 
-    /// Whether two start alike: what they follow is no part of them.
+    /// Whether two motions have the same start, source, spring and delay; their courses are not compared.
     public static func == (left: FollowMotion, right: FollowMotion) -> Bool {
         left.start == right.start && left.source == right.source && left.oscillator == right.oscillator
             && left.wait == right.wait
@@ -93,7 +93,7 @@ public struct FollowMotion: Sendable, Equatable, MotionLaw {
     /// The value and velocity `time` seconds after the beginning; `time` ≥ 0.
     public func sample(at time: Double) -> Sample {
         if let wait, time < wait.length { return wait.sequence.sample(at: time) }
-        // To the last bit, so that it can be laid anew at once.
+        // Exactly `start`, so that a course that is computed again at once begins with the same bits.
         return time <= delay ? start : course?.sample(at: time - delay) ?? start
     }
 
@@ -108,7 +108,7 @@ extension FollowMotion {
     func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
     var beginning: Sample { wait == nil ? start : sample(at: 0) }
 
-    /// What is moved no longer follows: the spring goes on to where it ends.
+    /// A moved motion no longer follows: a plain spring goes to where the target comes to rest, or stays at the start.
     func moved(by distance: Lanes) -> Motion {
         .spring(SpringMotion(spring, from: start, to: course?.end ?? start.value)).moved(by: distance)
     }
@@ -163,7 +163,7 @@ extension FollowMotion {
         else { return nil }
         if last > 0 { return delay + rest.begin + last }
         var search = Excursion(end: end, tolerance: tolerance, texture: texture)
-        // What its pieces can't leave need not be searched.
+        // The last pieces that can't leave the tolerance need not be searched.
         let late = course.pieces.isEmpty ? rest.begin : course.calm(within: tolerance, of: end)
         let range = 0...(delay + late)
         return search.last(in: range, breaks: smoothBreaks(in: range)) { time, _ in sample(at: time) } ?? 0
@@ -202,7 +202,7 @@ extension FollowMotion {
 }
 
 extension FollowCourse.Cycle {
-    /// How far its difference reaches at first, or 1.
+    /// The greatest initial displacement or velocity of the difference, at least 1.
     fileprivate var size: Double {
         Swift.max(1, difference.displacement.magnitudes.max(), difference.initialVelocity.magnitudes.max())
     }

@@ -1,11 +1,11 @@
-/// What a spring follows: a target that moves, as it will move where nothing happens.
+/// The target that a spring follows: its values from now on, if nothing else happens.
 package enum FollowedTarget {
-    /// It rests, or goes there in straight lines.
+    /// The target moves on straight lines and then rests.
     case lines(TargetLines)
-    /// It goes any way.
+    /// The target moves in any other way.
     case course(TargetCourse)
 
-    /// Where it is at first, and as fast as that.
+    /// The first value of the target and its velocity.
     package var start: Sample {
         switch self {
         case .lines(let lines): lines.start
@@ -14,9 +14,9 @@ package enum FollowedTarget {
     }
 }
 
-/// A target that goes in two straight lines at most, and rests then: what a finger leads, as it goes on and comes back.
+/// A target that moves on at most two lines and then rests, such as a finger's extrapolated way there and back.
 package struct TargetLines: Sendable {
-    /// A line: its value at its beginning, its slope per second, and the seconds that it lasts.
+    /// A line: the value at its beginning, its slope per second, and its length in seconds.
     package struct Line: Sendable {
         let value: Lanes
         let slope: Lanes
@@ -29,10 +29,10 @@ package struct TargetLines: Sendable {
 
     let first: Line?
     let second: Line?
-    /// Where it rests.
+    /// The value at which the target rests.
     let rest: Lanes
 
-    /// A target that rests after some lines.
+    /// Creates a target that rests after up to two lines.
     package init(_ first: Line? = nil, _ second: Line? = nil, rest: Lanes) {
         (self.first, self.second, self.rest) = (first, second, finite(rest))
     }
@@ -42,58 +42,58 @@ package struct TargetLines: Sendable {
     }
 }
 
-/// What an operation decides at an instant that bends or steps where it decides otherwise.
+/// A decision of an operation at an instant, such as which of two numbers is greater; a change makes a bend or a step.
 package struct Decision: Sendable {
-    /// Which way.
+    /// The number of the choice that was made.
     package let choice: Double
-    /// How far it is from deciding otherwise, ≥ 0, and how fast that grows per second.
+    /// How far the operand is from a change of the choice, ≥ 0, and how fast that distance grows per second.
     package let distance: Double
     package let slope: Double
 
-    /// Decides by which side of 0 a number is on.
+    /// Creates a decision by the sign of a number.
     package init(sideOf number: Double, slope: Double) {
         (choice, distance, self.slope) = number < 0 ? (0, -number, -slope) : (1, number, slope)
     }
 
-    /// Decides by a choice that is some way from another.
+    /// Creates a decision from its parts.
     package init(_ choice: Double, distance: Double, slope: Double) {
         (self.choice, self.distance, self.slope) = (choice, distance, slope)
     }
 }
 
-/// A target that is looked at where it has to be.
+/// A target that is evaluated as a function of time.
 package struct TargetCourse {
-    /// Where it is, some seconds after the spring begins to follow, ≥ 0.
+    /// The value of the target, some seconds (≥ 0) after the spring begins to follow.
     package var value: (Double) -> Lanes
-    /// Where it is at first, and as fast as that.
+    /// The first value of the target and its velocity.
     package var start: () -> Sample
-    /// Where it is, and what its operations decide that bend or step; `nil` where it has none.
+    /// The value, and the decisions of all operations that can bend or step; `nil` if there are no such operations.
     package var decide: ((Double, inout [Decision]) -> Lanes)?
-    /// The instants at which it may jump or bend, ascending.
+    /// The instants at which the target may jump or bend, ascending.
     package var breaks: [Double] = []
-    /// What it does in the end.
+    /// What the target does in the end.
     package var future: Future
-    /// How many pieces may be laid at once; where they don't suffice, it is laid anew later.
+    /// How many pieces may be computed at once; if they don't suffice, the course is computed again later.
     package var room = 256
 
     /// What a target does in the end.
     package enum Future: Sendable {
-        /// It rests, from some seconds on.
+        /// The target rests from this instant on, in seconds.
         case rest(from: Double)
-        /// It does the same in each cycle, from some seconds on.
+        /// The target repeats each cycle from this instant on; both are in seconds.
         case cycle(from: Double, period: Double)
-        /// That is not known.
+        /// The future of the target is not known.
         case open
     }
 
-    /// A target that moves.
+    /// Creates a target from its value as a function of seconds.
     package init(_ future: Future, value: @escaping (Double) -> Lanes) {
         self.future = future
         self.value = value
         start = { Self.slope(value) }
     }
 
-    /// The first value and the slope there, from four more looks.
+    /// The first value, and its slope from four more evaluations.
     private static func slope(_ value: (Double) -> Lanes) -> Sample {
         let (step, first) = (1e-4, value(0))
         let ahead = (1...4).map { value(Double($0) * step) }
@@ -103,9 +103,9 @@ package struct TargetCourse {
     }
 }
 
-/// The same, with 0 for what is no finite number.
+/// The same lanes, with 0 for each that is not finite.
 func finite(_ lanes: Lanes) -> Lanes {
-    // What is neither infinite nor no number gives 0 times it.
+    // 0 times a finite number is 0; 0 times infinity or NaN is NaN.
     if lanes * 0 == .zero { return lanes }
     var result = lanes
     for lane in 0..<4 where !result[lane].isFinite { result[lane] = 0 }

@@ -1,18 +1,18 @@
-/// How a spring answers a target that moves, over a short time: y″ = ω²(g(t) − y) − 2a·y′, from a value and a velocity.
+/// The response of a spring to a moving target g(t) over a short interval: y″ = ω²(g(t) − y) − 2a·y′.
 ///
-/// The acceleration is found as the polynomial of degree 15 that satisfies the equation, integrated twice, at the 16
-/// Chebyshev points of the interval (collocation; Boyd, "Chebyshev and Fourier Spectral Methods", chapters 3 and 15). In
-/// its integrated form the system is the identity and small terms, so that it keeps all digits, whether the spring is slow
-/// or fast against the interval.
+/// The acceleration is a polynomial of degree 15. Integrated twice, it satisfies the equation at the 16 Chebyshev
+/// points of the interval (collocation; Boyd, "Chebyshev and Fourier Spectral Methods", chapters 3 and 15). In this
+/// integrated form the matrix of the system is the identity plus small terms, so no digits are lost, whether the spring
+/// is slow or fast compared with the interval.
 struct SpringResponse {
-    /// How many points of the target it looks at.
+    /// The number of points at which the target is evaluated.
     static let pointCount = 16
 
-    /// The seconds that it is about.
+    /// The length of the interval in seconds.
     let length: Double
     private let decayRate: Double
     private let stiffness: Double
-    /// The factors of the system, row by row, and where its rows were put.
+    /// The LU factors of the system, row by row, and the order of its rows after pivoting.
     private var factors: [Double]
     private var order: [Int]
 
@@ -32,7 +32,7 @@ struct SpringResponse {
         factorise()
     }
 
-    /// Gauss's elimination, with the largest pivot of each column.
+    /// LU factorisation by Gaussian elimination with partial pivoting.
     private mutating func factorise() {
         let count = Self.pointCount
         factors.withUnsafeMutableBufferPointer { factors in
@@ -63,10 +63,10 @@ struct SpringResponse {
         }
     }
 
-    /// The seconds after the beginning at which it looks at the target.
+    /// The seconds after the beginning of the interval at which the target is evaluated for a point.
     func time(ofPoint index: Int) -> Double { length * (ChebyshevTables.shared.points[index] + 1) / 2 }
 
-    /// The answer to a target, given at the points, from a start.
+    /// The response from `start` to a target, which is given by its values at the points.
     func answer(to target: [Lanes], from start: Sample) -> ChebyshevPiece {
         let (count, tables) = (Self.pointCount, ChebyshevTables.shared)
         let speed = start.velocity * (length / 2)
@@ -92,7 +92,7 @@ struct SpringResponse {
         return ChebyshevPiece(acceleration: acceleration, from: start, length: length)
     }
 
-    /// By how much an answer misses the equation elsewhere, as a part of the target's own size there.
+    /// By how much a response misses the equation at a time, in the unit of the target.
     func miss(of piece: ChebyshevPiece, at time: Double, target: Lanes) -> Double {
         let half = length / 2
         let (sample, acceleration) = (piece.sample(at: time), piece.acceleration(at: time))
@@ -102,22 +102,22 @@ struct SpringResponse {
     }
 }
 
-/// What is the same for every interval: Chebyshev's points, and the integrals of what goes through them.
+/// The tables that are the same for every interval: the Chebyshev points, and matrices that integrate values at them.
 struct ChebyshevTables: Sendable {
-    /// cos(π(2i + 1)/2n), within −1…1.
+    /// The points cos(π(2i + 1)/2n), within −1…1.
     let points: [Double]
-    /// From the values at the points to the coefficients of the series through them.
+    /// The matrix from the values at the points to the coefficients of the series through them.
     let coefficients: [Double]
-    /// From the values at the points to those of the integral from −1.
+    /// The matrix from the values at the points to the values there of the integral from −1.
     let once: [Double]
-    /// The same of the integral of the integral.
+    /// The matrix from the values at the points to the values there of the integral of the integral.
     let twice: [Double]
 
     static let shared = ChebyshevTables(count: SpringResponse.pointCount)
 
     private init(count: Int) {
         let angles = (0..<count).map { Double.pi * (2 * Double($0) + 1) / (2 * Double(count)) }
-        // The same bits on every system, so that what is computed from them is the same.
+        // `Swing` gives the same bits on every system.
         let points = angles.map { Swing.values(decay: 0, phase: $0).cosine }
         var coefficients = Array(repeating: 0.0, count: count * count)
         for degree in 0..<count {
@@ -141,12 +141,12 @@ struct ChebyshevTables: Sendable {
     }
 }
 
-/// A smooth piece of a motion, as series of Chebyshev polynomials: its value, and the exact derivative of that.
+/// A smooth piece of a motion, as Chebyshev series of its value and of the exact first and second derivative.
 struct ChebyshevPiece: Sendable {
     private let values: [Lanes]
     private let velocities: [Lanes]
     private let accelerations: [Lanes]
-    /// The seconds that it lasts.
+    /// The length of the piece in seconds.
     let length: Double
 
     init(acceleration: [Lanes], from start: Sample, length: Double) {
@@ -160,7 +160,7 @@ struct ChebyshevPiece: Sendable {
                 }
             }
         }
-        // Within −1…1 a second is length/2.
+        // A unit of −1…1 is length/2 seconds.
         var velocity = Self.integral(of: series)
         velocity[0] += start.velocity * half
         var value = Self.integral(of: velocity)
@@ -171,29 +171,29 @@ struct ChebyshevPiece: Sendable {
         self.length = length
     }
 
-    /// The value and velocity `time` seconds after its beginning.
+    /// The value and velocity `time` seconds after the beginning of the piece.
     func sample(at time: Double) -> Sample {
         let place = 2 * time / length - 1
         return Sample(value: Self.value(of: values, at: place), velocity: Self.value(of: velocities, at: place))
     }
 
-    /// The value alone, `time` seconds after its beginning.
+    /// The value alone, `time` seconds after the beginning of the piece.
     func value(at time: Double) -> Lanes { Self.value(of: values, at: 2 * time / length - 1) }
 
-    /// How its velocity changes `time` seconds after its beginning.
+    /// The acceleration per second squared, `time` seconds after the beginning of the piece.
     func acceleration(at time: Double) -> Lanes { Self.value(of: accelerations, at: 2 * time / length - 1) }
 
-    /// How far it gets from a value at most, about: no polynomial of a series leaves −1…1.
+    /// An upper bound of the distance from a value: no Chebyshev polynomial leaves −1…1.
     func reach(from value: Lanes) -> Double {
         var sum = (values[0] - value).magnitudes
         for term in values.dropFirst() { sum += term.magnitudes }
         return sum.max()
     }
 
-    /// How large the last terms of its series are: about what is missing.
+    /// The size of the last terms of the series, an estimate of the truncation error.
     var remainder: Double { values.suffix(3).reduce(0) { $0 + $1.magnitudes.max() } }
 
-    /// Clenshaw's sum of a series.
+    /// The value of a series at a place in −1…1, by Clenshaw's algorithm.
     @inline(__always)
     fileprivate static func value(of series: [Lanes], at place: Double) -> Lanes {
         series.withUnsafeBufferPointer { series in
@@ -207,7 +207,7 @@ struct ChebyshevPiece: Sendable {
         }
     }
 
-    /// The series of the integral from −1.
+    /// The series of the integral of a series, from −1.
     fileprivate static func integral(of series: [Lanes]) -> [Lanes] {
         var result: [Lanes] = Array(repeating: .zero, count: series.count + 1)
         for (degree, term) in series.enumerated() {
@@ -220,7 +220,7 @@ struct ChebyshevPiece: Sendable {
                 result[degree - 1] -= term / Double(2 * (degree - 1))
             }
         }
-        // It begins at 0: Tₙ(−1) = (−1)ⁿ.
+        // The integral must be 0 at −1, where Tₙ(−1) = (−1)ⁿ.
         var start = Lanes.zero
         for (degree, term) in result.enumerated() { start += degree % 2 == 0 ? term : -term }
         result[0] -= start

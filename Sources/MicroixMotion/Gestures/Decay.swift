@@ -5,12 +5,12 @@ public struct Decay: Sendable, Equatable {
     /// r: the factor per millisecond, in 0…1 exclusive.
     public let rate: Double
 
-    /// The rate of an ordinary scroll view.
+    /// The rate of an ordinary scroll view, 0.998 per millisecond.
     public static let normal = Decay(rate: 0.998)
-    /// The rate of a scroll view that stops soon.
+    /// The rate of a scroll view that stops soon, 0.99 per millisecond.
     public static let fast = Decay(rate: 0.99)
 
-    /// Creates a friction.
+    /// Creates a decay from its factor per millisecond.
     ///
     /// - Precondition: the rate lies between 0 and 1.
     public init(rate: Double) {
@@ -18,7 +18,7 @@ public struct Decay: Sendable, Equatable {
         self.rate = rate
     }
 
-    /// The same friction in a time that passes `speed` times as fast, > 0.
+    /// The decay whose motion is the same, played `speed` times as fast, > 0.
     public func played(at speed: Double) -> Decay {
         Decay(rate: Swift.min(1.0.nextDown, Swift.max(.leastNormalMagnitude, Libm.exp(speed * Libm.log(rate)))))
     }
@@ -26,9 +26,9 @@ public struct Decay: Sendable, Equatable {
     /// λ = −1000·ln r, per second.
     public var decayRate: Double { -1000 * Libm.log(rate) }
 
-    /// How far a velocity carries until it is used up: `−v₀/(1000·ln r)`.
+    /// The distance that a velocity (per second) covers until it has decayed to nothing: `−v₀/(1000·ln r)`.
     public func projection(of velocity: Double) -> Double { velocity / decayRate }
 
-    /// The velocity that carries just so far.
+    /// The initial velocity, per second, that covers exactly `distance`: the inverse of ``projection(of:)``.
     public func velocity(toTravel distance: Double) -> Double { distance * decayRate }
 }

@@ -1,6 +1,6 @@
-/// A value on its way with friction, and where it meets a bound, drawn back by a spring.
+/// A value that slows down by friction; from a bound that it passes, a spring draws it back to that bound.
 ///
-/// The crossing is found in closed form, and the spring takes over value and velocity there.
+/// The instant at the bound is found in closed form. There the spring takes over value and velocity.
 public struct DecayMotion: Sendable, Equatable, MotionLaw {
     /// The value and velocity at the start.
     public let start: Sample
@@ -8,13 +8,13 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
     public let decayRate: Double
     package let rebound: Rebound?
 
-    /// What happens at a bound.
+    /// The springs that take over at the bounds, one for each lane that passes one.
     package struct Rebound: Sendable, Equatable {
         let oscillator: DampedOscillator
-        /// When each lane reaches its bound, in seconds; infinite for what never does.
+        /// When each lane reaches its bound, in seconds; infinite for a lane that never does.
         package let crossings: Lanes
         package let bounds: Lanes
-        /// Value from the bound, and velocity, at the crossing.
+        /// The value minus the bound, and the velocity, when the spring takes over.
         package let displacements: Lanes
         package let velocities: Lanes
 
@@ -55,7 +55,7 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
     ///   - start: The value and velocity at the start.
     ///   - lower: The least value of each lane.
     ///   - upper: The greatest value of each lane, not below `lower`.
-    ///   - spring: What draws it back to a bound it has passed, or beyond which it starts.
+    ///   - spring: Draws a lane back to the bound that it has passed, or beyond which it starts.
     public init(_ decay: Decay, from start: Sample, lower: Lanes, upper: Lanes, spring: Spring) {
         self.start = start
         decayRate = decay.decayRate
@@ -69,7 +69,7 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
                 continue
             }
             let bound = velocity > 0 ? upper[lane] : lower[lane]
-            // The velocity falls in proportion to the way: v = v₀ − λ·(x − x₀).
+            // The velocity falls in proportion to the distance: v = v₀ − λ·(x − x₀).
             let left = velocity - decayRate * (bound - value)
             guard velocity * left > 0 else { continue }
             crossings[lane] = Libm.log(velocity / left) / decayRate
@@ -109,7 +109,7 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
         return sample
     }
 
-    /// Where it comes to rest.
+    /// The value at which the motion comes to rest.
     public var end: Lanes {
         var end = start.value + start.velocity / decayRate
         if let rebound {
@@ -124,7 +124,7 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
         return (0..<4).map { rebound.crossings[$0] }.filter { $0 < .infinity }
     }
 
-    /// The last instant at which any lane is farther than `tolerance` from where it comes to rest, in seconds.
+    /// The last instant at which any lane is farther than `tolerance` from its value at rest, in seconds.
     func lastCrossing(tolerance: Double) -> Double? { latest(tolerance, speed: false) }
 
     /// The last instant at which any lane's speed exceeds `tolerance` per second.
@@ -153,7 +153,7 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
         return latest
     }
 
-    /// The last instant before a bound at which a lane is outside, where nothing is after it.
+    /// The last instant outside the tolerance before the bound, for a lane that is never outside after it.
     private func beforeBound(_ lane: Int, _ rebound: Rebound, _ tolerance: Double, speed: Bool) -> Double {
         let (value, velocity) = (start.value[lane], start.velocity[lane])
         if speed { return Swift.abs(rebound.velocities[lane]) > tolerance ? rebound.crossings[lane] : 0 }
@@ -178,10 +178,10 @@ extension DecayMotion {
     }
 
     var finalValue: Lanes? { end }
-    /// Where the velocity has fallen to 1 %.
+    /// The seconds after which the velocity has fallen to 1 %.
     var perceptualDuration: Double { Libm.log(100) / decayRate }
     var takesInitialConditions: Bool { true }
-    /// The seconds within which it turns round at most once.
+    /// The seconds within which a lane turns round at most once.
     var texture: Double { rebound?.oscillator.halfPeriod ?? .infinity }
 
     func rest(within value: Double, speed: Double) -> Double? {

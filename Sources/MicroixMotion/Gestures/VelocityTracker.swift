@@ -1,47 +1,47 @@
-/// The velocity of a finger, estimated from the places where it was seen.
+/// Estimates the velocity of a finger from its latest samples.
 ///
-/// The newest samples are kept, at most ``capacity``. Times are seconds and never go back: a sample that is older than
-/// the newest is left out, one of the same nanosecond replaces it. Windows are compared in whole nanoseconds, and a sample
-/// exactly at the edge of one is inside, so that the same flick later in the day is as fast.
+/// The tracker keeps the newest samples, at most ``capacity``. Times are in seconds and never go back: a sample older
+/// than the newest is ignored, and one of the same nanosecond replaces it. Windows are compared in whole nanoseconds,
+/// and include a sample exactly at their edge, so that the same flick at a later time gives the same velocity.
 public struct VelocityTracker: Sendable, Equatable {
-    /// The ways to estimate.
+    /// The methods of estimation.
     public enum Method: String, Sendable, Equatable, CaseIterable {
-        /// A parabola through the samples by least squares, as Flutter and Compose have it; its slope at the newest.
+        /// The slope, at the newest sample, of the parabola that fits best by least squares, as in Flutter and Compose.
         case leastSquares
         /// The slope between the last two samples.
         case twoSample
-        /// What a mass would have gained from the finger's pushes, as Android's impulse strategy has it.
+        /// The velocity that a mass would have gained from the pushes of the finger, as in Android's impulse strategy.
         case impulse
     }
 
-    /// A place at an instant.
+    /// A sample: a value at an instant.
     public struct Reading: Sendable, Equatable {
-        /// Seconds.
+        /// The instant, in seconds.
         public let time: Double
-        /// The place.
+        /// The position, in lanes.
         public let value: Lanes
 
-        /// The seconds from an earlier instant to a later one, rounded to whole nanoseconds: windows are compared by
-        /// them, as how the seconds themselves are rounded depends on when they are counted from.
+        /// The seconds between two instants, rounded to whole nanoseconds, so that comparisons don't depend on how the
+        /// instants themselves are rounded, which depends on their size.
         fileprivate static func gap(_ earlier: Double, _ later: Double) -> Double {
             ((later - earlier) * 1e9).rounded() / 1e9
         }
 
-        /// Whether the gap is greater than so many seconds; what is far from them is not rounded first.
+        /// Whether the gap is greater than `limit` seconds; only a gap near the limit needs rounding first.
         fileprivate static func isApart(_ earlier: Double, _ later: Double, _ limit: Double) -> Bool {
             let seconds = later - earlier
             return Swift.abs(seconds - limit) > 1e-8 ? seconds > limit : gap(earlier, later) > limit
         }
     }
 
-    /// The most samples that count.
+    /// The greatest number of samples that are kept.
     public static let capacity = 20
-    /// The age in seconds beyond which samples don't count.
+    /// The age in seconds beyond which a sample isn't used.
     public static let window = 0.1
     /// The seconds without a sample after which a finger counts as having stood still.
     public static let stopGap = 0.04
 
-    /// How it estimates.
+    /// The method of estimation.
     public let method: Method
     /// The samples, the newest last.
     public private(set) var readings: [Reading] = []
@@ -52,7 +52,7 @@ public struct VelocityTracker: Sendable, Equatable {
         readings.reserveCapacity(Self.capacity)
     }
 
-    /// Takes a sample in; what is not finite, or older than the newest, is left out.
+    /// Adds a sample; one that is not finite, or older than the newest, is ignored.
     public mutating func add(_ value: Lanes, at time: Double) {
         guard time.isFinite, value.isFinite else { return }
         if let last = readings.last {
@@ -66,12 +66,12 @@ public struct VelocityTracker: Sendable, Equatable {
     /// Forgets all samples.
     public mutating func reset() { readings.removeAll(keepingCapacity: true) }
 
-    /// The velocity per second at an instant; zero when the finger has stood still until then.
+    /// The velocity per second at an instant; zero if the finger has stood still until then, or has too few samples.
     ///
-    /// A finger that rests sends no samples, or the same one again and again, so that a gap before `time` is a stop, and so
-    /// is a place that stays. A single last sample at the place of
-    /// the one before it, soon after, is noise of the lifting: it does not end a flick.
-    /// - Parameter time: When the finger is lifted; without it the time of the newest sample.
+    /// A finger at rest sends no samples, or the same position again and again. So a gap longer than ``stopGap`` before
+    /// `time` is a stop, and so is a position that stays the same for as long. A single last sample at the position of
+    /// the one before it, soon after it, is noise of the lifting finger: it is not used.
+    /// - Parameter time: When the finger is lifted, in seconds; `nil` means the time of the newest sample.
     public func velocity(at time: Double? = nil) -> Lanes {
         #if MICROIX_FAULTS
             if Fault.is(.trackerHalved), readings.count > 1 {
@@ -119,13 +119,13 @@ public struct VelocityTracker: Sendable, Equatable {
         return readings[first...]
     }
 
-    /// The slope at time 0 of the parabola that fits best, by QR decomposition with times from the newest back.
+    /// The slope, at the instant `now` of the newest sample, of the parabola that fits best, by QR decomposition.
     ///
-    /// The columns lie on the stack: a finger's sample allocates nothing.
+    /// The columns are on the stack, so that the estimate allocates nothing.
     private static func slopeOfParabola(_ readings: ArraySlice<Reading>, _ now: Double) -> Lanes {
         let count = readings.count
         return withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * count) { columns in
-            // Scaled, so that the columns 1, t, t² are of one size.
+            // Times are scaled, so that the columns 1, t, t² have similar norms.
             let scale = readings.first.map { Swift.max(1e-9, Reading.gap($0.time, now)) } ?? 1
             for (row, reading) in readings.enumerated() {
                 let time = -Reading.gap(reading.time, now) / scale
@@ -133,7 +133,7 @@ public struct VelocityTracker: Sendable, Equatable {
                 columns.initializeElement(at: count + row, to: time)
                 columns.initializeElement(at: 2 * count + row, to: time * time)
             }
-            // Of the triangle and of the coefficients what the slope needs.
+            // Only those entries of R and of the coefficients that the slope needs.
             var (diagonal, shared) = (SIMD3<Double>(), SIMD3<Double>())
             var (linear, square) = (Lanes.zero, Lanes.zero)
             for column in 0..<3 {
@@ -159,7 +159,7 @@ public struct VelocityTracker: Sendable, Equatable {
         }
     }
 
-    /// The velocity of a mass that has taken up the work of every push.
+    /// The velocity of a mass of 1 on which every push has done its work.
     private static func impulse(_ readings: ArraySlice<Reading>) -> Lanes {
         var result = Lanes.zero
         for lane in 0..<4 {
@@ -169,7 +169,7 @@ public struct VelocityTracker: Sendable, Equatable {
                 let speed = (second.value[lane] - first.value[lane]) / Reading.gap(first.time, second.time)
                 let gained = (work < 0 ? -1.0 : 1.0) * (2 * Swift.abs(work)).squareRoot()
                 work += (speed - gained) * Swift.abs(speed)
-                // The first push starts from rest, where only half of it is work.
+                // The first push starts from rest, so that only half of it is work.
                 if isFirst { work *= 0.5 }
                 isFirst = false
             }

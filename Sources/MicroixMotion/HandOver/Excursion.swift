@@ -1,15 +1,15 @@
-/// The search for the last instant at which a motion is outside a tolerance, for what has no closed form.
+/// The search for the last instant at which a motion is outside a tolerance, for motions without a closed form.
 ///
-/// It goes backwards through smooth pieces, samples each, and looks at every extremum that the velocities reveal.
+/// It goes backwards through the smooth pieces, samples each, and checks every extremum that the velocities show.
 struct Excursion {
-    /// Where the motion ends.
+    /// The value at which the motion ends.
     let end: Lanes
     let tolerance: Double
-    /// The seconds within which the motion turns round at most once or twice; infinite where a piece is that smooth.
+    /// The seconds within which the motion turns round at most once or twice; infinite if no smooth piece does more.
     let texture: Double
-    /// The farthest it was seen from its end, where it was never seen outside.
+    /// The greatest distance from the end that was seen; meaningful only if nothing outside was found.
     private(set) var peak = 0.0
-    /// The samples that are left to take: what needs more is taken for outside, too late rather than too early.
+    /// The number of samples left; without any, the search returns an instant that is too late, never too early.
     private var budget = 200_000
 
     init(end: Lanes, tolerance: Double, texture: Double = .infinity) {
@@ -18,7 +18,7 @@ struct Excursion {
         self.texture = texture
     }
 
-    /// The last instant outside, within a range; `nil` where there is none.
+    /// The last instant outside the tolerance within a range; `nil` if there is none.
     mutating func last(
         in range: ClosedRange<Double>, breaks: [Double], _ sample: (Double, Side) -> Sample
     ) -> Double? {
@@ -32,7 +32,7 @@ struct Excursion {
         return nil
     }
 
-    /// How far the farthest lane is outside; at most 0 within.
+    /// By how much the farthest lane is outside the tolerance; at most 0 inside.
     private func excess(_ sample: Sample) -> Double { (sample.value - end).magnitudes.max() - tolerance }
 
     private mutating func lastOutside(
@@ -50,7 +50,7 @@ struct Excursion {
             let height = excess(earlier)
             peak = Swift.max(peak, height + tolerance)
             if height > 0 { return edge(outside: time, inside: time + width, sample) }
-            // Both samples are within, but a lane that turned round in between may have been outside.
+            // Both samples are inside, but a lane that turned round between them may have been outside.
             var latest: Double?
             for lane in 0..<4 {
                 guard let turn = turningPoint(of: lane, time, time + width, earlier, later, sample) else { continue }
@@ -65,7 +65,7 @@ struct Excursion {
         return nil
     }
 
-    /// Where the excess falls to 0, to a tenth of a nanosecond from the inside.
+    /// The instant at which the excess falls to 0: inside, and within a tenth of a nanosecond of it.
     private func edge(outside: Double, inside: Double, _ sample: (Double, Side) -> Sample) -> Double {
         FalsePosition.narrow(
             outside, inside, excess(sample(outside, .right)), excess(sample(inside, .left)),
@@ -73,14 +73,14 @@ struct Excursion {
         ) { excess(sample($0, .right)) }.high
     }
 
-    /// Where a lane's velocity leaves the sign it has at `start`; the end of a motion is at rest and counts as turned.
+    /// The instant at which a lane's velocity loses its sign, or reaches 0 at `end`; `nil` if it keeps the sign.
     private func turningPoint(
         of lane: Int, _ start: Double, _ end: Double, _ first: Sample, _ last: Sample,
         _ sample: (Double, Side) -> Sample
     ) -> Double? {
         let before = first.velocity[lane]
         guard before != 0, before * last.velocity[lane] <= 0 else { return nil }
-        // An extremum is flat: a thousandth of the step is near enough to its height.
+        // A motion is flat at an extremum, so a thousandth of the step is near enough to its height.
         return FalsePosition.narrow(
             start, end, 1, last.velocity[lane] / before, width: 1e-3 * (end - start), rounds: 40
         ) { sample($0, .right).velocity[lane] / before }.low

@@ -1,6 +1,6 @@
-/// The search for the place where a function falls to 0: false position in Illinois' variant, which never stalls.
+/// The search for the place where a function falls to 0: false position in the Illinois variant, which never stalls.
 enum FalsePosition {
-    /// Narrows the place between `low`, where the function is above 0, and `high`, where it is not, to some width.
+    /// Narrows the bracket between `low`, where the function is above 0, and `high`, where it is not, to `width`.
     @inline(__always)
     static func narrow(
         _ low: Double, _ high: Double, _ atLow: Double, _ atHigh: Double, width: Double, rounds: Int,

@@ -1,13 +1,13 @@
-/// A motion together with what is left of the one before it.
+/// A motion together with the residual of the motion that it took over from.
 public struct HandOver: Sendable, Equatable {
     /// The new motion.
     public let base: Motion
-    /// What is left of the old one.
+    /// The residual of the old motion, which is added to the new one.
     public let residual: Residual
-    /// The jump in value and velocity that its start declares.
+    /// The jump in value and velocity that is declared for the start; zero where there is none.
     package let declared: Sample
 
-    /// A motion with nothing before it.
+    /// Creates a hand-over of a motion that takes over from nothing: no residual, no jump.
     public init(_ base: Motion) {
         self.base = base
         residual = .none
@@ -21,18 +21,18 @@ public struct HandOver: Sendable, Equatable {
         self.declared = declared
     }
 
-    /// Lets `base` take over from what is shown.
+    /// Lets `base` take over from the value and velocity that are shown.
     ///
-    /// A spring or friction takes value and velocity as its initial conditions; anything else carries a residual.
+    /// A spring or a decay starts with this value and velocity; any other motion carries a residual.
     /// - Parameters:
     ///   - base: The new motion; a spring already starts at `shown`.
-    ///   - shown: What is shown just before, with its velocity.
-    ///   - isMoving: Whether the key was moving; from rest a motion starts with the slope it has.
+    ///   - shown: The value that is shown just before, with its velocity.
+    ///   - isMoving: Whether the key was moving; from rest a motion starts with its own slope.
     ///   - jumps: Whether a difference in value is declared: the new motion then starts at its own first value.
     public init(_ base: Motion, from shown: Sample, isMoving: Bool, jumps: Bool = false) {
         let start = base.start
         if base.takesInitialConditions || jumps {
-            // A spring may be given another place or velocity to start with.
+            // A spring may have been created with a start other than `shown`; that is a declared jump.
             let declared = Sample(
                 value: Self.difference(start.value, shown.value),
                 velocity: Self.difference(start.velocity, shown.velocity))
@@ -43,7 +43,7 @@ public struct HandOver: Sendable, Equatable {
         let usual = Residual(
             from: shown, isMoving: isMoving, to: start, travel: travel, limit: base.residualLimit)
         let left = isMoving ? usual.shortened(for: base, from: start, travel: travel) : usual
-        // From rest the slope of a curve's own start is the author's choice.
+        // From rest, the slope at the start of a curve is the author's choice.
         let declared = Sample(value: .zero, velocity: isMoving ? .zero : start.velocity)
         #if MICROIX_FAULTS
             self.init(base, left.faulty, declared)
@@ -52,14 +52,14 @@ public struct HandOver: Sendable, Equatable {
         #endif
     }
 
-    /// What two values differ by; zero where it is no more than rounding.
+    /// The difference of two values; zero if it is no more than rounding.
     private static func difference(_ new: Lanes, _ old: Lanes) -> Lanes {
         if new == old { return .zero }
         let difference = new - old
         return difference.magnitudes.max() <= 1e-12 * Swift.max(1, old.magnitudes.max()) ? .zero : difference
     }
 
-    /// The step and the bend that the start declares; `nil` where it is continuous.
+    /// The declared step and kink at the start; `nil` if the start is continuous.
     public var entry: Discontinuity? {
         declared.value == .zero && declared.velocity == .zero
             ? nil : Discontinuity(time: 0, step: declared.value, kink: declared.velocity)
@@ -74,19 +74,21 @@ public struct HandOver: Sendable, Equatable {
     /// The seconds until both the motion and the residual are over; infinite for springs and for what never ends.
     public var length: Double { Swift.max(base.length, residual.length) }
 
-    /// The seconds until a person takes it for done: see ``Motion/perceptualDuration``.
+    /// The seconds until the motion looks finished to a person: see ``Motion/perceptualDuration``.
     public var perceptualDuration: Double { Swift.max(base.perceptualDuration, residual.length) }
 
-    /// Whether it rests from an instant on, for good.
+    /// Whether motion and residual rest from an instant on, for good.
     public func isResting(at time: Double) -> Bool { time >= residual.length && base.isResting(at: time) }
 
-    /// Whether it stands still at an instant, though it may be about to move.
+    /// Whether motion and residual stand still at an instant, though the motion may move again later.
     func isStill(at time: Double) -> Bool { time >= residual.length && base.isStill(at: time) }
 
-    /// The same, every value moved by `distance`.
+    /// The same hand-over with every value moved by `distance`.
     public func moved(by distance: Lanes) -> HandOver { HandOver(base.moved(by: distance), residual, declared) }
 
-    /// The same motion as legs of a sequence that begins `elapsed` seconds after it, as far as they begin before `limit`.
+    /// The rest of this motion, as legs of a sequence that begins `elapsed` seconds after its start.
+    ///
+    /// - Parameter limit: Legs that would begin this many seconds after the sequence, or later, are left out.
     public func legs(after elapsed: Double, until limit: Double) -> [MotionSequence.Leg] {
         guard case .sequence(let sequence) = base, residual.length <= elapsed else {
             return [MotionSequence.Leg(begin: -elapsed, self)]
@@ -96,7 +98,7 @@ public struct HandOver: Sendable, Equatable {
 }
 
 extension HandOver {
-    /// What it was made from: everything else follows from it, to the last bit.
+    /// A record of everything from which the hand-over was made, so that reading it restores every bit.
     package func record<Data: RecordData>() -> Data {
         .record([
             ("motion", base.record()), ("residual", residual.record()),
@@ -104,7 +106,7 @@ extension HandOver {
         ])
     }
 
-    /// Reads what ``record()`` has written.
+    /// Reads a record that ``record()`` has written.
     package init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
         var declared = Sample(value: .zero)
         if let reader = try reader.optional("declared") { declared = try reader.sample() }

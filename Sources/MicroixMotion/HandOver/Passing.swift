@@ -1,26 +1,26 @@
 /// When a motion next passes a threshold.
 public enum Passing: Sendable, Equatable {
-    /// Never.
+    /// The motion never passes the threshold.
     case never
-    /// After some seconds since the motion began.
+    /// The motion passes it at this many seconds since the motion began.
     case at(Double)
-    /// Not before some seconds since the motion began; from there on one has to look again. What never ends is looked
-    /// at a few cycles at a time.
+    /// The motion doesn't pass it before this many seconds since the motion began; the caller must search again from
+    /// there. An endless motion is searched a few cycles at a time.
     case later(than: Double)
 }
 
 extension HandOver {
-    /// When the first lane next passes a threshold, from `start` seconds since the motion began on.
+    /// When the first lane next passes a threshold, at `start` seconds since the motion began or later.
     ///
-    /// It has passed where it goes beyond: a motion that only touches the threshold and turns back, or comes to rest
-    /// there, does not pass it. Beyond means by more than a billionth of the threshold, or of 1, so that rounding never
-    /// counts. The search ends where the motion stays on one side for good, which for springs, friction and curves is
-    /// known in closed form; up to there it brackets every sign change and every extremum between two samples, piece by
-    /// piece, as ``lastCrossing(tolerance:)`` does. It depends on nothing but the motion and `start`.
+    /// To pass the threshold, the value must go beyond it: a motion that only touches it and turns back, or comes to
+    /// rest on it, does not pass it. Beyond means by more than 10⁻⁹ of the threshold, or of 1 if that is greater, so
+    /// that rounding never counts. The search ends where the motion stays on one side for good, which is known in
+    /// closed form for springs, decays and curves. Up to there it brackets every sign change and every extremum between
+    /// two samples, piece by piece, as ``lastCrossing(tolerance:)`` does.
     /// - Parameters:
-    ///   - threshold: The value.
-    ///   - rising: Whether it passes upward.
-    ///   - start: Seconds, ≥ 0.
+    ///   - threshold: The value to pass.
+    ///   - rising: Whether to look for passing it upward (`true`) or downward.
+    ///   - start: Seconds since the motion began, ≥ 0.
     public func nextPassing(of threshold: Double, rising: Bool, from start: Double) -> Passing {
         let margin = 1e-9 * Swift.max(1, Swift.abs(threshold))
         var limit = Double.infinity
@@ -47,7 +47,7 @@ extension HandOver {
         if search.isExhausted { return .later(than: search.reached) }
         if base.end != nil { return .never }
         guard let period = base.strictPeriod else { return .later(than: limit) }
-        // All cycles are alike, but for what each adds to the next.
+        // All cycles are alike, except for the gain that each adds to the next.
         let gain = search.sign * (sample(at: limit).value.x - sample(at: limit - period).value.x)
         guard gain > margin else { return .never }
         return .later(than: limit + Swift.max(0, (-search.peak / gain).rounded(.down) - 1) * period)
@@ -55,11 +55,11 @@ extension HandOver {
 }
 
 extension Passing {
-    /// Looks for a threshold within some seconds of what has no closed form of its own.
+    /// Searches a range of seconds for the passing of a threshold, by samples alone.
     ///
     /// - Parameters:
-    ///   - breaks: The instants at which it may jump or bend, ascending.
-    ///   - texture: The seconds within which it turns round at most once or twice.
+    ///   - breaks: The instants at which the value may jump or bend, ascending.
+    ///   - texture: The seconds within which the value turns round at most once or twice.
     ///   - sample: Value and velocity at an instant, as a right limit.
     package static func search(
         threshold: Double, rising: Bool, in range: ClosedRange<Double>, breaks: [Double], texture: Double,
@@ -75,13 +75,13 @@ extension Passing {
 }
 
 extension HandOver {
-    /// The instants at which it may jump or bend, and where its residual is over.
+    /// The instants in a range at which the motion may jump or bend, and that at which the residual is over.
     package func breaks(in range: ClosedRange<Double>) -> [Double] {
         base.smoothBreaks(in: range) + (residual.length > 0 && range.contains(residual.length) ? [residual.length] : [])
     }
 }
 
-/// The search for the first instant at which a lane is beyond a threshold.
+/// The search for the first instant at which lane 0 is beyond a threshold.
 private struct PassingSearch {
     let threshold: Double
     let margin: Double
@@ -89,9 +89,9 @@ private struct PassingSearch {
     let sign: Double
     let texture: Double
     private var budget = 200_000
-    /// Up to where it was looked.
+    /// The instant up to which the search has got.
     private(set) var reached = 0.0
-    /// How far beyond it was seen at most; below 0 where it stayed on this side.
+    /// The greatest distance beyond the threshold that was seen; below 0 if the value stayed on this side.
     private(set) var peak = -Double.infinity
 
     init(threshold: Double, margin: Double, sign: Double, texture: Double) {
@@ -110,7 +110,7 @@ private struct PassingSearch {
         reached = lower
         for index in 0...breaks.count {
             let upper = index < breaks.count ? Swift.min(breaks[index], range.upperBound) : range.upperBound
-            // At a break it may be beyond all at once.
+            // At a break the value may jump beyond.
             if beyond(sample(lower, .right)) > margin { return lower }
             if upper > lower, let found = firstBeyond(lower, upper, sample) { return found }
             if isExhausted { return nil }
@@ -124,14 +124,14 @@ private struct PassingSearch {
     private mutating func firstBeyond(
         _ start: Double, _ finish: Double, _ sample: (Double, Side) -> Sample
     ) -> Double? {
-        // What rings on for longer than can be looked at is looked at as far as the budget goes.
+        // A motion that oscillates for longer than the budget allows is searched as far as the budget goes.
         let steps = Swift.min(1e12, Swift.max(24, ((finish - start) / texture * 6).rounded(.up)))
         let width = (finish - start) / steps
         var time = start
         var earlier = sample(start, .right)
-        // The last place on this side: what is beyond by less than the margin has passed there, if it goes on.
+        // The last sample on this side. A value that is beyond by less than the margin, and goes on, passed after it.
         var near = (time: start, sample: earlier)
-        // More than 32 bits can count, though the budget ends it long before.
+        // The count may need more than 32 bits, though the budget ends the loop long before.
         let count = Int64(steps)
         for index in 1...count {
             budget -= 1
@@ -140,7 +140,7 @@ private struct PassingSearch {
             let later = sample(next, index == count ? .left : .right)
             peak = Swift.max(peak, beyond(later))
             if beyond(later) > margin { return edge(near.time, near.sample, next, later, sample) }
-            // On this side at both ends, but it may have turned round beyond.
+            // Both samples are on this side, but the value may have been beyond between them.
             if sign * earlier.velocity.x > 0, sign * later.velocity.x <= 0 {
                 let turn = FalsePosition.narrow(
                     time, next, sign * earlier.velocity.x, sign * later.velocity.x, width: 1e-12 * next, rounds: 60
@@ -156,13 +156,13 @@ private struct PassingSearch {
         return nil
     }
 
-    /// Where it gets beyond, so near that no whole nanosecond lies between.
+    /// The instant at which the value gets beyond the threshold, narrowed to far less than a nanosecond.
     private func edge(
         _ low: Double, _ earlier: Sample, _ high: Double, _ later: Sample, _ sample: (Double, Side) -> Sample
     ) -> Double {
         var (low, earlier) = (low, earlier)
         if beyond(earlier) >= 0 {
-            // It stands on the threshold; it may leave it to this side first.
+            // The value is on the threshold; it may go back to this side first.
             if sign * earlier.velocity.x >= 0 { return low }
             let places = (1...16).map { low + (high - low) * Double($0) / 17 }
             guard let near = places.last(where: { beyond(sample($0, .right)) < 0 }) else { return low }

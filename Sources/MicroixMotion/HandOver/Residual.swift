@@ -1,16 +1,15 @@
-/// The decaying difference that keeps value and velocity continuous when a motion that cannot start from any state
-/// takes over: games call it inertialisation.
+/// The decaying difference that keeps value and velocity continuous when a motion takes over that can't start from any
+/// value and velocity; games call this inertialisation.
 ///
 ///     R(t) = (1 − s)³·(p + (3p + wT)·s),  s = t/T;  0 from T on
 ///
-/// R(0) = p, R′(0) = w; at T the value, velocity and acceleration are 0. With p = 0 it leaves 0 by at most
-/// 27/256·|w|T.
+/// R(0) = p and R′(0) = w; at T value, velocity and acceleration are 0. With p = 0, |R| is at most 27/256·|w|T.
 public struct Residual: Sendable, Equatable {
     /// p: the difference in value at the start.
     public let offset: Lanes
     /// w: the difference in velocity at the start, per second.
     public let slope: Lanes
-    /// T: the seconds after which nothing is left; 0 for none.
+    /// T: the seconds after which the residual is 0; 0 for no residual.
     public let length: Double
 
     /// No residual.
@@ -23,7 +22,7 @@ public struct Residual: Sendable, Equatable {
         self.length = length
     }
 
-    /// The difference that is left `time` seconds after the start.
+    /// The difference in value and velocity that is left `time` seconds after the start, ≥ 0.
     public func sample(at time: Double) -> Sample {
         guard time < length else { return Sample(value: .zero) }
         let s = time / length
@@ -41,18 +40,18 @@ public struct Residual: Sendable, Equatable {
             velocity: (growth * (square * rest) - linear * (3 * square)) / length)
     }
 
-    /// The shortest and longest time in seconds that a residual takes, where the motion is long enough.
+    /// The shortest and the longest length of a residual in seconds, if the motion is long enough.
     static let shortest = 0.10
     static let longest = 0.35
 
-    /// What is left of `shown` when a motion that starts at `base` takes over.
+    /// Creates the residual for a motion that takes over from `shown` and itself starts at `base`.
     ///
     /// - Parameters:
-    ///   - shown: What is shown just before, with its velocity.
+    ///   - shown: The value that is shown just before, with its velocity.
     ///   - base: The new motion at its start.
-    ///   - travel: How far the new motion goes; zero for one that never ends.
-    ///   - limit: The seconds within which nothing may be left.
-    ///   - isMoving: Whether the key was moving; from rest a motion keeps the slope it has.
+    ///   - travel: The end of the new motion minus its start; zero for one that never ends.
+    ///   - limit: The seconds after which nothing of the residual may be left.
+    ///   - isMoving: Whether the key was moving; from rest a motion keeps its own slope.
     init(from shown: Sample, isMoving: Bool, to base: Sample, travel: Lanes, limit: Double) {
         let offset = shown.value - base.value
         let slope = isMoving ? shown.velocity - base.velocity : shown.velocity
@@ -60,7 +59,7 @@ public struct Residual: Sendable, Equatable {
             self = .none
             return
         }
-        // What is over already is a rest, and leaves all the time there is.
+        // A limit of 0 means that the motion is over already: it rests, and sets no limit.
         let limit = limit > 0 ? limit : .infinity
         var length = Self.longest
         let speed = slope.norm
@@ -71,12 +70,13 @@ public struct Residual: Sendable, Equatable {
         self.init(offset: offset, slope: slope, length: min(limit, max(Self.shortest, length)))
     }
 
-    /// The same residual, short enough for a curve that starts steeply and soon slows down.
+    /// The residual, shortened for a curve that starts steeply and soon slows down.
     ///
-    /// What makes up for such a start is −B′(0)·T·s·(1 − s)³, and its velocity falls off by (1 − s)²·(1 − 4s). Where the
-    /// curve itself slows down sooner, before it has got anywhere, a standing start would lead back, and a key that is
-    /// asked again and again would run away for ever. So T is halved until a standing start never leads back. Where the
-    /// curve starts elsewhere than the key is, nothing adds up, and the way there keeps its time.
+    /// From a standing start the residual that cancels the slope of the curve B is −B′(0)·T·s·(1 − s)³, and its
+    /// velocity falls off as (1 − s)²·(1 − 4s). If the curve slows down sooner than that, and has not got anywhere yet,
+    /// the sum would move backwards. A key that gets such a motion again and again would then run away. So T is halved
+    /// until a standing start never leads back. If the curve starts elsewhere than the key is, this can't add up, and T
+    /// stays as it is.
     func shortened(for base: Motion, from start: Sample, travel: Lanes) -> Residual {
         guard start.velocity.dot(travel) > 0, offset.norm <= 1e-3 * travel.norm else { return self }
         var length = self.length
@@ -85,12 +85,12 @@ public struct Residual: Sendable, Equatable {
         return length == self.length ? self : Residual(offset: offset, slope: slope, length: length)
     }
 
-    /// The part of the way that counts as having got somewhere.
+    /// The part of the travel from which on a motion counts as having got somewhere.
     private static let somewhere = 0.05
 
     private static func leadsBack(_ base: Motion, _ start: Sample, _ travel: Lanes, _ length: Double) -> Bool {
         let steepness = start.velocity.dot(travel)
-        // Later than a quarter of T nothing leads back.
+        // After a quarter of T the residual no longer leads back: 1 − 4s is negative.
         for s in [0.2, 0.125, 0.0625, 0.015625] {
             let rest = 1 - s
             if base.keeps(rest * rest * (1 - 4 * s), ofStartUntil: s * length) { continue }

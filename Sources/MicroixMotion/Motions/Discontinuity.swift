@@ -1,4 +1,4 @@
-/// A step or a bend that a motion declares: what an oracle of continuity subtracts, instead of looking away.
+/// A declared step of the value or kink of the velocity, which oracles subtract before they look for faults.
 public struct Discontinuity: Sendable, Equatable {
     /// The instant, in seconds since the motion began.
     public let time: Double
@@ -14,7 +14,7 @@ public struct Discontinuity: Sendable, Equatable {
         self.kink = kink
     }
 
-    /// The difference between the limits of two sides; `nil` where it is no more than rounding.
+    /// Creates the difference between the left and the right limit; `nil` if it is no more than rounding.
     init?(at time: Double, from left: Sample, to right: Sample) {
         let step = right.value - left.value
         let kink = right.velocity - left.velocity
@@ -28,9 +28,9 @@ public struct Discontinuity: Sendable, Equatable {
 }
 
 extension Motion {
-    /// The steps and bends that it declares within some seconds since it began, by time; at most about 10 000.
+    /// The declared steps and kinks in a range of seconds since the motion began, by time; at most about 10 000.
     ///
-    /// Its own start is not one of them: see ``HandOver/entry``.
+    /// The start of the motion is not included: see ``HandOver/entry``.
     public func discontinuities(in range: ClosedRange<Double>) -> [Discontinuity] {
         breaks(in: range).compactMap { time in
             time > 0 ? Discontinuity(at: time, from: sample(at: time, from: .left), to: sample(at: time)) : nil
@@ -39,7 +39,7 @@ extension Motion {
 
     /// A jump of the value, with the values before and after.
     public struct Step: Sendable, Equatable {
-        /// Seconds since the motion began.
+        /// The instant, in seconds since the motion began.
         public let time: Double
         /// The value just before.
         public let from: Lanes
@@ -54,6 +54,6 @@ extension Motion {
         }
     }
 
-    /// The next step after an instant; `nil` where there is none.
+    /// The next step after an instant (seconds since the motion began); `nil` if there is none.
     public func nextStep(after time: Double) -> Step? { nextSteps(after: time, count: 1).first }
 }

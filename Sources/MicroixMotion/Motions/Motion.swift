@@ -1,34 +1,34 @@
 /// How a value moves: value and velocity as closed functions of the seconds since it began.
 ///
-/// What is more than a place is referred to, so that a copy of it is one of a reference.
+/// Larger payloads are `indirect` or on the heap, so that a copy of a motion is a copy of a reference.
 public enum Motion: Sendable, Equatable {
-    /// Stays where it is.
+    /// The value stays the same.
     case rest(Lanes)
-    /// Is drawn to its target by a spring.
+    /// A spring draws the value to a target.
     indirect case spring(SpringMotion)
-    /// Is drawn to its target by a spring that never trembles.
+    /// A spring that never trembles draws the value to a target.
     indirect case guarded(GuardedSpring)
-    /// Is drawn to its target by one spring that turns into another.
+    /// A spring that changes gradually into another one draws the value to a target.
     indirect case blend(SpringBlend)
-    /// Is drawn by a spring to a target that moves.
+    /// A spring draws the value to a target that moves.
     indirect case follow(FollowMotion)
-    /// Swings about a value, less and less.
+    /// The value swings about a centre, less and less.
     indirect case wave(DecayingWave)
-    /// Runs through a curve, keyframes, a path or a group, once or repeated.
+    /// The value runs along a curve, keyframes, a path or a group, once or repeatedly.
     case timed(TimedMotion)
-    /// Slows down by friction.
+    /// The value slows down by friction.
     indirect case decay(DecayMotion)
-    /// One motion after the other.
+    /// Motions one after the other.
     case sequence(MotionSequence)
-    /// The sum of several.
+    /// The sum of several motions.
     case sum([Motion])
     /// Another motion, paused, reversed, or at another speed.
     indirect case replay(Replay)
-    /// Moves through OKLab, and shows in sRGB.
+    /// A motion of a colour in OKLab, whose value is converted to sRGB.
     indirect case oklab(HandOver)
 
-    /// Asks the law that it follows.
-    // Natively a call for each is slower; a page waits for each kilobyte.
+    /// Puts a question to the law of this motion.
+    // Inlined, questions are answered faster; for WebAssembly the size of the code matters more.
     #if arch(wasm32)
         @inline(never)
     #else
@@ -51,7 +51,7 @@ public enum Motion: Sendable, Equatable {
         }
     }
 
-    /// Reads what ``record()`` has written.
+    /// Reads a record that ``record()`` has written.
     package init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
         try reader.checkDepth()
         if let law = try RestingMotion.read(reader) {
@@ -85,13 +85,13 @@ public enum Motion: Sendable, Equatable {
 }
 
 extension MotionLaw {
-    /// The law, where a record is one of it.
+    /// The law from a record of this kind; `nil` if the record is of another kind.
     fileprivate static func read<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) -> Self? {
         try reader.optional(word) == nil ? nil : Self(reader)
     }
 }
 
-/// Something that a motion asks its law, whichever it is.
+/// A question that a motion can put to its law, whatever the type of the law is.
 protocol LawQuestion {
     associatedtype Answer
     func ask(_ law: some MotionLaw) -> Answer
@@ -115,7 +115,7 @@ private struct Moved: LawQuestion {
 }
 
 extension Motion {
-    // It writes nothing: as it says so, a caller copies no law and holds no reference for the call.
+    // `readonly` promises that the function writes nothing, so the caller need not copy or retain the law for the call.
     /// The value and velocity `time` seconds after the start, from a side; `time` ≥ 0.
     @_effects(readonly)
     public func sample(at time: Double, from side: Side = .right) -> Sample { ask(Sampling(time: time, side: side)) }
@@ -123,12 +123,12 @@ extension Motion {
     /// The value and velocity at the start.
     var start: Sample { ask(Start()) }
 
-    /// The same motion, every value moved by `distance`.
+    /// The same motion with every value moved by `distance`.
     public func moved(by distance: Lanes) -> Motion { ask(Moved(distance: distance)) }
 }
 
 extension Motion {
-    /// The same motion from elsewhere to where it ends: of springs, and of curves along a line; others stay as they are.
+    /// A spring, or a curve along a line, from another start to the same end; any other motion is unchanged.
     package func restarted(from start: Sample) -> Motion {
         if let spring, let end { return .spring(SpringMotion(spring, from: start, to: end)) }
         guard case .timed(let motion) = self, case .line(_, let end) = motion.route else { return self }
@@ -165,32 +165,32 @@ private struct Resting: LawQuestion {
 }
 
 extension Motion {
-    /// The seconds until it is over; infinite for what never is, and for springs, waves and friction, which only come
-    /// ever closer.
+    /// The seconds until the motion is over; infinite for an endless one, and for springs, waves and decays, which only
+    /// come ever closer to their end.
     public var length: Double { ask(Length()) }
 
-    /// The value that it ends at; `nil` when it never ends.
+    /// The value at which the motion ends; `nil` if it never ends.
     public var end: Lanes? { ask(End()) }
 
-    /// The perceptual duration in seconds: when a person takes it for done.
+    /// The perceptual duration: the seconds until the motion looks finished to a person.
     ///
-    /// For springs the period of the undamped oscillation, for friction and waves where a hundredth of the velocity or
-    /// the swing is left, for others their length; infinite for what never ends.
+    /// For a spring, the period of its undamped oscillation; for a decay or a wave, the time until a hundredth of the
+    /// velocity or of the swing is left; for any other motion, its length. Infinite for an endless motion.
     public var perceptualDuration: Double { ask(PerceptualDuration()) }
 
-    /// The length of one cycle in seconds of a motion that repeats for ever; `nil` for others.
+    /// The length in seconds of one cycle of a motion that repeats for ever; `nil` for others.
     public var period: Double? { ask(Period(isStrict: false)) }
 
-    /// The period after which it does exactly the same again, moved by what a cycle adds; a sum of several loops has none.
+    /// The seconds after which a motion repeats exactly, moved by the gain of a cycle; `nil` if it doesn't.
     package var strictPeriod: Double? { ask(Period(isStrict: true)) }
 
     /// The seconds after which an endless motion only repeats itself.
     package var steadyFrom: Double { ask(SteadyFrom()) }
 
-    /// Whether it rests from an instant on, for good: what is over, what is paused.
+    /// Whether the motion rests from an instant on, for good: because it is over, or paused.
     public func isResting(at time: Double) -> Bool { ask(Resting(time: time)) }
 
-    /// Whether it stands still at an instant, though it may be about to move.
+    /// Whether the motion stands still at an instant, though it may move again later.
     package func isStill(at time: Double) -> Bool {
         switch self {
         case .sequence(let sequence): sequence.isStill(at: time)
@@ -221,16 +221,16 @@ private struct DrawingSpring: LawQuestion {
 }
 
 extension Motion {
-    /// Whether it starts from any value and velocity by itself, so that no residual is needed.
+    /// Whether the motion can start from any value and velocity, so that no residual is needed.
     public var takesInitialConditions: Bool { ask(TakesInitialConditions()) }
 
-    /// The seconds within which a residual must have decayed: one cycle of what repeats, else all of it.
+    /// The seconds within which a residual must have decayed: one cycle of a repeated motion, else the whole length.
     var residualLimit: Double { ask(ResidualLimit()) }
 
-    /// Whether it is plainly, without a sample, as fast as a share of its velocity at the start until some seconds after it.
+    /// Whether the speed is surely at least `share` times that at the start until `time`; `false` if not known.
     func keeps(_ share: Double, ofStartUntil time: Double) -> Bool { ask(Keeping(share: share, time: time)) }
 
-    /// Whether it leads along a path, or a part of it does.
+    /// Whether the motion, or a part of it, runs along a path.
     package var isAlongPath: Bool {
         switch self {
         case .timed(let motion): if case .path = motion.route { true } else { false }
@@ -240,7 +240,7 @@ extension Motion {
         }
     }
 
-    /// The values that it is led through of its own, as by keyframes.
+    /// The values of the motion's keyframes, or of those in its legs or its inner motion; empty if there are none.
     package var keyframeValues: [Lanes] {
         switch self {
         case .timed(let motion):
@@ -254,7 +254,7 @@ extension Motion {
         }
     }
 
-    /// The spring that draws it; `nil` for other motions.
+    /// The spring that draws the value to its target; `nil` for a motion without one.
     public var spring: Spring? { ask(DrawingSpring()) }
 }
 
@@ -277,16 +277,16 @@ private struct NextSteps: LawQuestion {
 }
 
 extension Motion {
-    /// Whether it may jump after its start.
+    /// Whether the value may jump after the start.
     package var steps: Bool { ask(Steps()) }
 
-    /// The instants from `range` at which it may jump or bend, ascending.
+    /// The instants in `range` at which the motion may jump or bend, ascending.
     func breaks(in range: ClosedRange<Double>) -> [Double] { ask(Breaks(range: range, isSmooth: false)) }
 
-    /// The ends of smooth pieces in a range; none, without allocating, for what has no bend.
+    /// The ends of the smooth pieces in a range; for a motion without bends, empty and without an allocation.
     func smoothBreaks(in range: ClosedRange<Double>) -> [Double] { ask(Breaks(range: range, isSmooth: true)) }
 
-    /// The next steps after an instant, at most `count`; fewer only where there are no more for a cycle or two.
+    /// The next steps after an instant, at most `count`; fewer only if the next one or two cycles have no more.
     public func nextSteps(after time: Double, count: Int) -> [Step] { ask(NextSteps(time: time, count: count)) }
 }
 
@@ -332,36 +332,36 @@ private struct Recording<Data: RecordData>: LawQuestion {
 }
 
 extension Motion {
-    /// The seconds within which it turns round at most once or twice; infinite where its smooth pieces are so simple.
+    /// The seconds within which the value turns round at most once or twice; infinite if no smooth piece does more.
     package var texture: Double { ask(Texture()) }
 
-    /// The same of a range alone, where that is less rough than the rest.
+    /// The ``texture`` of the motion within a range, which may be greater than that of the whole.
     package func texture(in range: ClosedRange<Double>) -> Double { ask(Texture(range: range)) }
 
-    /// The last instant at which any lane is farther than `tolerance` from the end: see ``HandOver/lastCrossing(tolerance:)``.
+    /// See ``HandOver/lastCrossing(tolerance:)``.
     func lastCrossing(tolerance: Double) -> Double? { ask(LastCrossing(tolerance: tolerance)) }
 
     /// See ``HandOver/rest(within:speed:)``.
     func rest(within value: Double, speed: Double) -> Double? { ask(Rest(value: value, speed: speed)) }
 
-    /// Whether it plainly never leaves a tolerance around a value, without a search.
+    /// Whether the motion surely stays within a tolerance of a value; `false` if that isn't known without a search.
     func stays(within tolerance: Double, of end: Lanes) -> Bool { ask(Stay(tolerance: tolerance, end: end)) }
 
-    /// By how much an endless motion leads away with its cycles, per second; zero where each cycle ends where it began.
+    /// By how much the cycles of an endless motion move the value on, per second; zero if each ends where it began.
     ///
-    /// Of a sum of loops each has a cycle of its own, and so is looked at by itself.
+    /// The loops of a sum have cycles of their own, so the drift is the sum of theirs.
     package var drift: Lanes { ask(Drift()) }
 
-    /// By how much an endless motion of an angle leads away, per second, though it goes to and fro: what turns one way, or by
-    /// whole turns, means to.
+    /// The drift of an endless angle (degrees per second) that was hardly meant: the angle also goes to and fro, and
+    /// its cycles don't add whole turns; 0 otherwise.
     package var sway: Double { ask(Sway()) }
 
-    /// By how much the cycles lead on that run just before an instant, per second; zero where each ends where it began, and
-    /// where there is only one.
+    /// By how much the cycles that run just before an instant move the value on, per second.
     ///
-    /// - Parameter time: In seconds after the start; `nil` for all cycles that it ever runs, one after the other added up.
+    /// Zero if each cycle ends where it began, and for a motion that has only one.
+    /// - Parameter time: Seconds after the start; `nil` for the sum over all legs of a sequence.
     package func gain(at time: Double?) -> Lanes { ask(Gain(time: time)) }
 
-    /// What it was made from: everything else follows from it, to the last bit.
+    /// A record of everything from which the motion was made, so that reading it restores every bit.
     package func record<Data: RecordData>() -> Data { ask(Recording<Data>()) }
 }

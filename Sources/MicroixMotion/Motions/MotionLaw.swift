@@ -1,15 +1,15 @@
-/// The mathematics of one kind of motion, in closed form: what ``Motion`` asks of each.
+/// The mathematics of one kind of motion, in closed form: the questions of ``Motion`` that each law must answer.
 ///
-/// A law is a file: a type that answers these, written down by the fields of its record. ``Motion`` has a case for it,
-/// and a line where it asks its laws and reads their records.
+/// Each law is a type in a file of its own, which also reads and writes its record. ``Motion`` has a case for the law,
+/// a line in `ask`, and a line where it reads records.
 protocol MotionLaw: Sendable {
     // MARK: What it shows
 
     /// The value and velocity `time` seconds after the start, from a side; `time` ≥ 0.
     func sample(at time: Double, from side: Side) -> Sample
-    /// The value and velocity at the start, as exact as they were given.
+    /// The value and velocity at the start, exactly as they were given.
     var beginning: Sample { get }
-    /// The same motion, every value moved by `distance`.
+    /// The same motion with every value moved by `distance`.
     func moved(by distance: Lanes) -> Motion
 
     // MARK: How long it lasts
@@ -22,46 +22,46 @@ protocol MotionLaw: Sendable {
     var perceptualDuration: Double { get }
     /// See ``Motion/period``.
     var period: Double? { get }
-    /// The period after which it does exactly the same again, moved by what a cycle adds; a sum of several loops has none.
+    /// See ``Motion/strictPeriod``.
     var strictPeriod: Double? { get }
-    /// The seconds after which what never ends only repeats itself.
+    /// See ``Motion/steadyFrom``.
     var steadyFrom: Double { get }
-    /// Whether it rests from an instant on, for good.
+    /// See ``Motion/isResting(at:)``.
     func isResting(at time: Double) -> Bool
 
     // MARK: How it takes over
 
     /// See ``Motion/takesInitialConditions``.
     var takesInitialConditions: Bool { get }
-    /// The seconds within which a residual must have decayed: one cycle of what repeats, else all of it.
+    /// See ``Motion/residualLimit``.
     var residualLimit: Double { get }
-    /// Whether it is plainly, without a sample, as fast as a share of its velocity at the start until some seconds after it.
+    /// See ``Motion/keeps(_:ofStartUntil:)``.
     func keeps(_ share: Double, ofStartUntil time: Double) -> Bool
-    /// The spring that draws it; `nil` for other laws.
+    /// See ``Motion/spring``.
     var drawingSpring: Spring? { get }
 
     // MARK: Where it jumps and bends
 
-    /// Whether it may jump after its start.
+    /// See ``Motion/steps``.
     var steps: Bool { get }
-    /// The instants from `range` at which it may jump or bend, ascending.
+    /// See ``Motion/breaks(in:)``.
     func breaks(in range: ClosedRange<Double>) -> [Double]
-    /// The ends of smooth pieces in a range; none, without allocating, for what has no bend.
+    /// See ``Motion/smoothBreaks(in:)``.
     func smoothBreaks(in range: ClosedRange<Double>) -> [Double]
     /// See ``Motion/nextSteps(after:count:)``.
     func nextSteps(after time: Double, count: Int) -> [Motion.Step]
 
     // MARK: When it settles
 
-    /// The seconds within which it turns round at most once or twice; infinite where its smooth pieces are so simple.
+    /// See ``Motion/texture``.
     var texture: Double { get }
-    /// The same of a range alone, where that is less rough than the rest.
+    /// See ``Motion/texture(in:)``.
     func texture(in range: ClosedRange<Double>) -> Double
     /// See ``HandOver/lastCrossing(tolerance:)``.
     func lastCrossing(tolerance: Double) -> Double?
     /// See ``HandOver/rest(within:speed:)``.
     func rest(within value: Double, speed: Double) -> Double?
-    /// Whether it plainly never leaves a tolerance around a value, without a search.
+    /// See ``Motion/stays(within:of:)``.
     func stays(within tolerance: Double, of end: Lanes) -> Bool
 
     // MARK: Where it leads
@@ -75,15 +75,15 @@ protocol MotionLaw: Sendable {
 
     // MARK: Written down
 
-    /// The field by which a record of it is known.
+    /// The name of the field that marks a record of this law.
     static var word: String { get }
-    /// What it was made from, so that the same comes of it to the last bit.
+    /// See ``Motion/record()``.
     func record<Data: RecordData>() -> Data
-    /// Reads a record.
+    /// Reads a record of this law.
     init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem)
 }
 
-/// What most laws are: smooth, without cycles, and coming ever closer to their end.
+/// Default answers, right for most laws: smooth, without cycles, and coming ever closer to an end.
 extension MotionLaw {
     var beginning: Sample { sample(at: 0, from: .right) }
     var length: Double { .infinity }
@@ -107,7 +107,7 @@ extension MotionLaw {
 
     func nextSteps(after time: Double, count: Int) -> [Motion.Step] {
         guard steps else { return [] }
-        // Steps repeat themselves with the cycles.
+        // Steps repeat with the cycles, so two cycles show all of them.
         let end = period.map { Swift.max(time, steadyFrom) + 2 * $0 } ?? length
         guard end > time else { return [] }
         var result: [Motion.Step] = []
@@ -121,7 +121,7 @@ extension MotionLaw {
         return result
     }
 
-    /// The last instant outside a tolerance up to a bound, for what has no closed form.
+    /// The last instant outside a tolerance, by a search up to `bound`; `nil` without an end or a finite bound.
     func search(_ tolerance: Double, until bound: Double) -> Double? {
         guard let end = finalValue, bound < .infinity else { return nil }
         guard bound > 0 else { return 0 }
@@ -130,7 +130,7 @@ extension MotionLaw {
     }
 }
 
-/// The later of two instants, where there are both.
+/// The later of two instants; `nil` if either is `nil`.
 func later(_ first: Double?, _ second: Double?) -> Double? {
     guard let first, let second else { return nil }
     return Swift.max(first, second)

@@ -1,10 +1,10 @@
-/// Motions one after the other, each taking over from the one before: one piecewise function of time.
+/// Motions one after the other, each taking over from the one before: a piecewise function of time.
 public struct MotionSequence: Sendable, Equatable, MotionLaw {
     /// A part of the sequence.
     public struct Leg: Sendable, Equatable {
-        /// When it begins, in seconds; the first may have begun before the sequence did.
+        /// When the leg begins, in seconds since the sequence began; below 0 if the first leg began earlier.
         public let begin: Double
-        /// What moves from then on.
+        /// The motion from then on.
         public let handOver: HandOver
 
         /// Creates a leg.
@@ -13,41 +13,41 @@ public struct MotionSequence: Sendable, Equatable, MotionLaw {
             self.handOver = handOver
         }
 
-        /// Whether it declares that the value jumps when it begins.
+        /// Whether a jump of the value is declared for the beginning of the leg.
         var jumps: Bool { (handOver.entry?.step ?? .zero) != .zero }
     }
 
-    /// The legs by their beginning, at least one.
+    /// The legs in the order of their beginnings, at least one.
     public let legs: [Leg]
-    /// Whether the first leg goes on with the value and velocity that it takes over.
+    /// Whether the first leg continues with the value and velocity that are shown.
     let continues: Bool
 
     /// Creates a sequence.
     ///
-    /// - Precondition: there is a leg, and beginnings ascend.
+    /// - Precondition: There is a leg, and the beginnings ascend.
     public init(_ legs: [Leg]) {
         precondition(!legs.isEmpty, "a sequence needs a leg")
         self.legs = legs
         continues = legs[0].begin < 0 || legs[0].handOver.base.takesInitialConditions
     }
 
-    /// Creates a sequence of motions, each from where and as fast as the one before has arrived.
+    /// Creates a sequence of motions, each of which starts with the value and velocity at which the one before arrived.
     ///
-    /// A leg that ends by itself, like a curve, is at rest at its end, and the next starts as published, with the bend
-    /// that its own slope makes; a spring or friction hands its velocity over when it is perceptually complete.
+    /// A leg that ends by itself, such as a curve, is at rest at its end. The next leg then starts with its own slope,
+    /// which makes a kink. A spring or a decay hands over its velocity when it is perceptually complete.
     /// - Parameters:
     ///   - first: The first motion.
-    ///   - rest: Makes each further motion from what it takes over, and whether that moves.
+    ///   - rest: Make each further motion, from the value and velocity that it takes over, and whether the key moves.
     public init(_ first: Motion, _ rest: [(_ arriving: Sample, _ isMoving: Bool) -> Motion]) {
         var legs = [Leg(begin: 0, HandOver(first))]
         for next in rest { Self.append(next, after: 0, to: &legs) }
         self.init(legs)
     }
 
-    /// Creates a sequence from what is shown, each motion some seconds after the one before has arrived; what moved goes
-    /// on until then.
+    /// Creates a sequence from `shown`, in which each motion starts `delay` seconds after the one before has arrived.
     ///
-    /// - Precondition: there is a part.
+    /// A spring or a decay goes on during the delay of the next part. Before a first part with a delay the value rests.
+    /// - Precondition: There is a part.
     public init(
         from shown: Sample, isMoving: Bool,
         _ parts: [(delay: Double, motion: (_ arriving: Sample, _ isMoving: Bool) -> Motion)]
@@ -76,7 +76,7 @@ public struct MotionSequence: Sendable, Equatable, MotionLaw {
         var arriving = last.handOver.sample(at: elapsed, from: .left)
         if !isMoving { arriving.value = last.handOver.sample(at: elapsed).value }
         let next = motion(arriving, isMoving)
-        // What has arrived is at rest: a motion that is not drawn on from there plays as published.
+        // After a leg that has ended the key is at rest, so a motion with its own start begins with its own slope.
         let shown = isMoving || next.takesInitialConditions ? arriving : Sample(value: arriving.value)
         legs.append(Leg(begin: last.begin + elapsed, HandOver(next, from: shown, isMoving: isMoving)))
     }
@@ -91,15 +91,16 @@ public struct MotionSequence: Sendable, Equatable, MotionLaw {
     public func sample(at time: Double, from side: Side = .right) -> Sample {
         var index = legs.count - 1
         while index > 0, !Boundary.isPast(legs[index].begin, time, side) { index -= 1 }
-        // Within the width of a boundary neither leg is asked beyond its own end.
+        // Near a boundary the time may be rounded past it; neither leg is asked beyond its own end.
         var elapsed = time - legs[index].begin
         if index > 0 { elapsed = Swift.max(0, elapsed) }
         if index + 1 < legs.count { elapsed = Swift.min(elapsed, legs[index + 1].begin - legs[index].begin) }
         return legs[index].handOver.sample(at: elapsed, from: side)
     }
 
-    /// What remains of it `elapsed` seconds after the start: legs that are over are left out, and those that would begin
-    /// `limit` seconds later or after that never do.
+    /// The legs that remain `elapsed` seconds after the start, with beginnings relative to then.
+    ///
+    /// Legs that are over are left out, and so are those that would begin `limit` seconds later or after that.
     func rest(after elapsed: Double, until limit: Double) -> [Leg] {
         let later = legs.map { Leg(begin: $0.begin - elapsed, $0.handOver) }
         let live = later.lastIndex { $0.begin <= 0 } ?? 0
@@ -114,7 +115,7 @@ public struct MotionSequence: Sendable, Equatable, MotionLaw {
             let high = Swift.min(range.upperBound, end)
             guard low <= high else { continue }
             if range.contains(leg.begin) { result.append(leg.begin) }
-            // The last instant of a leg must not be lost to the rounding of its own time.
+            // Extended by `width`, so that a break at the very end of a leg isn't lost to rounding.
             let upper = high - leg.begin + Boundary.width
             result += leg.handOver.base.breaks(in: (low - leg.begin)...upper).map { Swift.min($0 + leg.begin, high) }
         }
@@ -135,13 +136,13 @@ extension MotionSequence {
     var perceptualDuration: Double { lastBegin + last.perceptualDuration }
     var takesInitialConditions: Bool { continues }
 
-    /// Whether the leg that has begun stands still.
+    /// Whether the leg that runs at an instant stands still then.
     func isStill(at time: Double) -> Bool {
         let leg = legs.last { $0.begin <= time } ?? legs[0]
         return leg.handOver.isStill(at: time - leg.begin)
     }
 
-    /// What waits is about to move: all that is to come has to rest as well, and where the sequence is.
+    /// Whether all legs from this instant on rest, and at the same value: a leg that waits may still move.
     func isResting(at time: Double) -> Bool {
         let live = legs.lastIndex { $0.begin <= time } ?? 0
         let value = sample(at: time).value
@@ -157,7 +158,7 @@ extension MotionSequence {
     func lastCrossing(tolerance: Double) -> Double? {
         guard let crossing = last.lastCrossing(tolerance: tolerance), let end = last.base.end else { return nil }
         if crossing > 0 || legs.count == 1 { return Swift.max(0, lastBegin + crossing) }
-        // The last leg stays inside, or was entered inside: what lies before it decides.
+        // The last leg is never outside, so the legs before it decide.
         var upper = lastBegin
         for leg in legs.dropLast().reversed() {
             let lower = Swift.max(0, leg.begin)

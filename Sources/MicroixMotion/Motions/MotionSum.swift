@@ -18,7 +18,7 @@ struct MotionSum: MotionLaw {
     var length: Double { parts.reduce(0) { Swift.max($0, $1.length) } }
     var residualLimit: Double { parts.reduce(0) { Swift.max($0, $1.residualLimit) } }
     var perceptualDuration: Double { parts.reduce(0) { Swift.max($0, $1.perceptualDuration) } }
-    /// Of several loops the longest stands for all.
+    /// The longest period of the parts.
     var period: Double? { parts.compactMap { $0.period }.max() }
     func isResting(at time: Double) -> Bool { parts.allSatisfy { $0.isResting(at: time) } }
 
@@ -36,7 +36,7 @@ struct MotionSum: MotionLaw {
         Boundary.distinct(parts.flatMap { $0.breaks(in: range) })
     }
 
-    /// The first steps of any part.
+    /// The next steps of all parts, by time.
     func nextSteps(after time: Double, count: Int) -> [Motion.Step] {
         guard steps else { return [] }
         var times: Set<Double> = []
@@ -44,7 +44,7 @@ struct MotionSum: MotionLaw {
         for part in parts {
             let steps = part.nextSteps(after: time, count: count)
             for step in steps { times.insert(step.time) }
-            // Later than the last one that is known of a part, it may have others.
+            // After the last known step of a part it may have others, so the list ends there.
             if part.steps, let last = steps.last { horizon = Swift.min(horizon, last.time) }
         }
         return times.filter { $0 <= horizon }.sorted().prefix(count).map { instant in
@@ -57,7 +57,7 @@ struct MotionSum: MotionLaw {
     var texture: Double { parts.reduce(.infinity) { Swift.min($0, $1.texture) } }
 
     func lastCrossing(tolerance: Double) -> Double? {
-        // Once every part is within its share, so is the sum.
+        // Once every part is within its share of the tolerance, the sum is within the tolerance.
         var bound = 0.0
         for part in parts {
             guard let crossing = part.lastCrossing(tolerance: tolerance / Double(parts.count)) else { return nil }

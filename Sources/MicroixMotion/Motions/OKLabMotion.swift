@@ -1,4 +1,4 @@
-/// A colour that moves through OKLab, and shows in sRGB.
+/// A motion of a colour in OKLab, whose value is converted to sRGB.
 struct OKLabMotion: MotionLaw {
     let handOver: HandOver
 
@@ -16,7 +16,7 @@ struct OKLabMotion: MotionLaw {
     var steps: Bool { handOver.base.steps }
     func breaks(in range: ClosedRange<Double>) -> [Double] { handOver.base.breaks(in: range) }
 
-    /// How much faster an sRGB colour can change than its OKLab lanes, within what screens show.
+    /// The greatest factor by which an sRGB lane changes faster than the OKLab lanes, for colours that screens show.
     private static let steepest = 64.0
 
     var texture: Double { handOver.base.texture }

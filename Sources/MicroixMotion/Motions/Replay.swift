@@ -1,16 +1,16 @@
-/// A running motion on another clock: paused, resumed, scrubbed, reversed, faster or slower.
+/// A motion on another clock: paused, resumed, scrubbed, reversed, faster or slower.
 ///
-/// The motion is asked for `offset + rate · t`. Each change keeps the value; a pause or a reversal bends the velocity, as
-/// is meant. To stop or turn smoothly, let a motion take over from it: any can.
+/// At t the replay shows the motion at `offset + rate · t`. Pausing, resuming and reversing keep the value, and make an
+/// intended kink of the velocity. To stop or turn smoothly, let another motion take over from the replay.
 public struct Replay: Sendable, Equatable, MotionLaw {
-    /// What is played.
+    /// The motion that is played.
     public let motion: HandOver
-    /// The seconds of the motion that pass in a second; 0 is paused, below 0 backwards.
+    /// The seconds of the motion's own time that pass in a second; 0 is paused, below 0 backwards.
     public let rate: Double
     /// The motion's own time in seconds at the start.
     public let offset: Double
 
-    /// Plays a motion from its start.
+    /// Creates a replay of a motion, by default from its start at its own speed.
     public init(_ motion: HandOver, rate: Double = 1, offset: Double = 0) {
         precondition(rate.isFinite && offset.isFinite, "a replay's rate and offset are finite")
         self.motion = motion
@@ -18,28 +18,28 @@ public struct Replay: Sendable, Equatable, MotionLaw {
         self.offset = offset
     }
 
-    /// The motion's own time after some seconds; backwards it ends at its beginning.
+    /// The motion's own time, in seconds, `time` seconds after the start; never below 0, also when playing backwards.
     public func place(at time: Double) -> Double { Swift.max(0, offset + rate * time) }
 
-    /// The same motion, standing still from `time` on.
+    /// The replay that stands still where this one is at `time`; its own seconds count from there.
     public func paused(at time: Double) -> Replay { Replay(motion, rate: 0, offset: place(at: time)) }
 
-    /// The same motion, going on from `time` on at a rate.
+    /// The replay that goes on, at a rate, from where this one is at `time`; its own seconds count from there.
     public func resumed(at time: Double, rate: Double = 1) -> Replay {
         Replay(motion, rate: rate, offset: place(at: time))
     }
 
-    /// The same motion, running the other way from `time` on.
+    /// The replay that runs the other way from where this one is at `time`; its own seconds count from there.
     public func reversed(at time: Double) -> Replay { Replay(motion, rate: -rate, offset: place(at: time)) }
 
-    /// The same motion, standing still at some place of its own.
+    /// The replay that stands still at `place`, in seconds of the motion's own time; below 0 counts as 0.
     public func scrubbed(to place: Double) -> Replay { Replay(motion, rate: 0, offset: Swift.max(0, place)) }
 
     /// The value and velocity `time` seconds after the start, from a side.
     public func sample(at time: Double, from side: Side = .right) -> Sample {
         let place = offset + rate * time
         let towards = rate < 0 ? side.opposite : side
-        // Backwards it has arrived once the beginning is reached.
+        // A backward replay is over once it has reached the start of the motion.
         let isOver = place < 0 || (place == 0 && towards == .left)
         var sample = motion.sample(at: Swift.max(0, place), from: isOver ? .right : towards)
         sample.velocity = isOver ? .zero : sample.velocity * rate

@@ -1,4 +1,4 @@
-/// Stays where it is.
+/// The law of a value that stays the same.
 struct RestingMotion: MotionLaw {
     let value: Lanes
 

@@ -1,18 +1,18 @@
-/// A motion that runs through a route, at a pace, once or repeated: curves, keyframes, paths and groups.
+/// A motion that runs along a route at a pace, once or repeatedly: curves, keyframes, paths and groups.
 public struct TimedMotion: Sendable, Equatable, MotionLaw {
-    // One reference, so that a copy of it, of a track and of an event costs next to nothing.
+    // A single reference, so that copies of the motion, and of tracks and events with it, are cheap.
     private let plan: Plan
 
     private final class Plan: Sendable, Equatable {
         let timing: Timing
-        // The plain case, a line along a Bézier, lies here side by side: what is sampled every frame should not take an
-        // enumeration apart.
+        // The plain case (a straight line at linear or Bézier pace) is stored flat, because sampling it in every frame
+        // is faster without switching over an enumeration.
         let origin: Lanes, destination: Lanes
         let bezier: CubicBezier
         let isLinear: Bool
-        /// What isn't plain.
+        /// Route and pace of any other case; `nil` for the plain one.
         let other: (route: Route, pace: TimingCurve)?
-        /// Whether it is the plain case.
+        /// Whether this is the plain case.
         let isLine: Bool
 
         init(_ route: Route, _ pace: TimingCurve, _ timing: Timing) {
@@ -39,13 +39,13 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
     /// Creates a motion along a route.
     public init(_ route: Route, pace: TimingCurve = .linear, timing: Timing) { plan = Plan(route, pace, timing) }
 
-    /// Length, repetition and direction.
+    /// The duration, the repetition and the direction.
     public var timing: Timing { plan.timing }
 
-    /// What one way through leads along.
+    /// The route of one way through.
     public var route: Route { plan.route }
 
-    /// How progress runs over one way through.
+    /// The curve of the progress over one way through.
     public var pace: TimingCurve { plan.pace }
 
     /// Creates a motion along a curve whose first cycle goes from `origin` to `destination`.
@@ -53,7 +53,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         self.init(.line(from: origin, to: destination), pace: curve, timing: timing)
     }
 
-    // It writes nothing: as it says so, a caller holds no reference for the call.
+    // `readonly` promises that the function writes nothing, so the caller need not retain the plan for the call.
     /// The value and velocity `time` seconds after the start, from a side; at rest once all cycles are over.
     @_effects(readonly)
     public func sample(at time: Double, from side: Side = .right) -> Sample {
@@ -61,7 +61,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         return lineSample(plan.timing.onlyPhase(at: time, from: side) ?? phase(at: time, from: side))
     }
 
-    // Apart from the rest, so that a plain sample does not copy the timing.
+    // Not inlined, so that sampling the plain case does not copy the timing.
     @inline(never)
     private func phase(at time: Double, from side: Side) -> Timing.Phase { timing.phase(at: time, from: side) }
 
@@ -70,7 +70,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         let (route, pace) = (plan.route, plan.pace)
         let phase = timing.phase(at: time, from: side)
         let (progress, slope) = pace.progress(at: phase.fraction, from: phase.side)
-        // A progress that stands is met as it is, whichever way it was reached.
+        // Where the progress stays the same, the side of the time says nothing about the side of the progress.
         let isHeld = slope == 0 && pace.holds
         let isTurned = slope < 0 && phase.rate != 0
         let towards = isHeld ? .right : (isTurned ? phase.side.opposite : phase.side)
@@ -89,12 +89,12 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         let (progress, slope) = plan.isLinear ? (phase.fraction, 1) : plan.bezier.progress(at: phase.fraction)
         let (origin, destination) = (plan.origin, plan.destination)
         let travel = destination - origin
-        // From the nearer end, so that both ends are met exactly.
+        // Computed from the nearer end, so that both ends are exact.
         let value = progress <= 0.5 ? origin + progress * travel : destination - (1 - progress) * travel
         return Sample(value: value + shift(phase.index), velocity: travel * (slope * phase.rate))
     }
 
-    /// What the cycles before have added.
+    /// The sum of what the earlier cycles have added to the value.
     @inline(__always)
     private func shift(_ index: Double) -> Lanes {
         #if MICROIX_FAULTS
@@ -105,7 +105,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         return timing.accumulation == .none ? .zero : index * gainOfCycle
     }
 
-    /// What each cycle adds to the next.
+    /// What each cycle adds to the values of the next.
     var gainOfCycle: Lanes {
         switch timing.accumulation {
         case .none: .zero
@@ -135,7 +135,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
 
     // MARK: - Steps and bends
 
-    /// Whether it may jump within its length.
+    /// Whether the value may jump before the motion is over.
     var steps: Bool {
         if plan.isLine, timing.repeats <= 1 { return false }
         if pace.steps || route.steps { return true }
@@ -147,10 +147,10 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         }
     }
 
-    /// The most instants that are listed: an endless motion in an endless range has no end of them.
+    /// The number of instants after which the list of breaks ends, since an endless motion has endlessly many.
     private static let limit = 10_000
 
-    /// The instants from `range` at which it may jump or bend, ascending; about `limit` at most.
+    /// The instants in `range` at which the motion may jump or bend, ascending; about `limit` at most.
     func breaks(in range: ClosedRange<Double>) -> [Double] {
         guard timing.speed != 0 else { return [] }
         var fractions: Set<Double> = [0, 1]
@@ -158,7 +158,7 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         for progress in route.breaks(in: pace.reach) {
             for fraction in pace.fractions(reaching: progress) { fractions.insert(fraction) }
         }
-        // As active seconds of one cycle.
+        // The places in seconds of active time within one cycle.
         let cycle = timing.cycleLength
         var places = fractions.filter { (0...1).contains($0) }.map { $0 * timing.duration }
         if timing.autoreverses { places += places.map { cycle - $0 } }
@@ -171,11 +171,11 @@ public struct TimedMotion: Sendable, Equatable, MotionLaw {
         if timing.repeats < .infinity { index = Swift.max(0, index) }
         let count = timing.repeats.rounded(.up)
         let last = Swift.min((high / cycle).rounded(.down) + 1, count - 1)
-        // Backwards, the first in time are the last in active time; the limit is for those that never end.
+        // Backwards, the first instants are the last in active time, so the limit must cut off the first cycles.
         if timing.speed < 0, last - index > Double(Self.limit) { index = last - Double(Self.limit) }
-        // Beyond 2⁵² cycles can no longer be told apart.
+        // From 2⁵² on, cycle numbers are no longer exact enough.
         while index <= last, result.count <= Self.limit, Swift.abs(index) < 0x1p52 {
-            // The end of a cycle is the beginning of the next, where there is one.
+            // The end of a cycle is listed as the beginning of the next, if there is one.
             for place in places where place < cycle || index + 1 >= count {
                 let active = Swift.min(index * cycle + place, timing.activeLength)
                 let time = (active - timing.offset) / timing.speed
@@ -198,7 +198,7 @@ extension TimedMotion {
     var period: Double? { timing.period }
     var strictPeriod: Double? { timing.period }
     var finalValue: Lanes? {
-        // One way along a line ends exactly at its end.
+        // A single way along a line ends exactly at the end of the line.
         if plan.isLine, timing.repeats == 1, !timing.autoreverses, timing.speed > 0, timing.offset == 0 {
             return plan.destination
         }
@@ -245,7 +245,7 @@ extension TimedMotion {
 // MARK: - Settling
 
 extension TimedMotion {
-    /// Whether it neither jumps nor bends inside a range of seconds, as far as that is plain without looking closer.
+    /// Whether the motion surely neither jumps nor bends inside a range of seconds; `false` if that isn't known.
     func isSmooth(in range: ClosedRange<Double>) -> Bool {
         guard case .line = route, !timing.autoreverses, range.upperBound <= timing.firstCycle, timing.offset == 0 else {
             return false
@@ -263,8 +263,8 @@ extension TimedMotion {
         guard length > 0 else { return 0 }
         if let crossing = closedCrossing(tolerance) { return crossing }
 
-        // Backwards, a cycle at a time. Cycles that don't add up are all alike; those that do come ever closer to the
-        // end, by one cycle's gain each.
+        // Search backwards, a cycle at a time. Without accumulation all cycles are alike, so two are enough. With it,
+        // each earlier cycle is farther from the end by the gain of one cycle.
         let end = sample(at: length).value
         let cycle = timing.firstCycle
         let gain = timing.accumulation == .none ? 0 : gainOfCycle.magnitudes.max()
@@ -285,7 +285,7 @@ extension TimedMotion {
         return 0
     }
 
-    /// The crossing of a plain curve from one value to another; `nil` for anything else.
+    /// The last crossing of a single forward way along a line, at linear or Bézier pace; `nil` for any other motion.
     private func closedCrossing(_ tolerance: Double) -> Double? {
         guard case .line(let origin, let destination) = route, timing.repeats == 1, !timing.autoreverses,
             timing.speed > 0
@@ -303,6 +303,6 @@ extension TimedMotion {
 }
 
 extension Lanes {
-    /// The whole turns nearest to some degrees.
+    /// Each lane, in degrees, rounded to whole turns.
     fileprivate var wholeTurns: Lanes { 360 * (self / 360).rounded(.toNearestOrAwayFromZero) }
 }

@@ -1,32 +1,32 @@
-/// How the cycles of a motion run in time: Core Animation's media timing.
+/// How the cycles of a motion run in time, as in Core Animation's media timing.
 ///
-/// Active time is `offset + speed · t`, t in seconds since the motion began; it runs through cycles of
+/// The active time is `offset + speed · t`, with t in seconds since the motion began. It runs through cycles of
 /// ``cycleLength`` seconds.
 public struct Timing: Sendable, Equatable {
     /// What a cycle adds to the next one.
     public enum Accumulation: UInt8, Sendable, Equatable {
-        /// Nothing: each cycle is like the first.
+        /// A cycle adds nothing: each cycle is like the first.
         case none
-        /// How far it went, so that the next goes on where it ended.
+        /// A cycle adds the distance that it went, so that the next one starts where it ended.
         case travel
-        /// The value it ended at, as Core Animation's `isCumulative` has it; continuous where the first cycle starts
-        /// at 0.
+        /// A cycle adds the value at which it ended, like Core Animation's `isCumulative`; without a jump only if the
+        /// first cycle starts at 0.
         case endValue
     }
 
     /// The length of one way through in seconds, > 0.
     public let duration: Double
-    /// The number of cycles, > 0, of which a fraction ends within one; infinite for ever.
+    /// The number of cycles, > 0; a fraction ends within a cycle, and infinity repeats for ever.
     public let repeats: Double
-    /// Whether each cycle runs there and back.
+    /// Whether each cycle runs forward and then backward.
     public let autoreverses: Bool
     /// What a cycle adds to the next one.
     public let accumulation: Accumulation
-    /// The seconds of active time that pass in a second; below 0 it plays backwards, 0 is a hold.
+    /// The seconds of active time that pass in a second; below 0 plays backwards, 0 holds one place.
     public let speed: Double
     /// The active time at the start, in seconds.
     public let offset: Double
-    /// Whether it is a single way through, from its start and as fast as time, as nearly always.
+    /// Whether this is the usual case: one forward way through, from its start, at speed 1.
     private let runsOnce: Bool
 
     /// Creates a timing.
@@ -35,11 +35,11 @@ public struct Timing: Sendable, Equatable {
     ///   - duration: The length of one way through in seconds.
     ///   - repeats: The number of cycles.
     ///   - repeatDuration: The active length in seconds, instead of `repeats`.
-    ///   - autoreverses: Whether each cycle runs there and back.
+    ///   - autoreverses: Whether each cycle runs forward and then backward.
     ///   - accumulation: What a cycle adds to the next one.
     ///   - speed: The seconds of active time that pass in a second.
-    ///   - offset: The active time at the start; without it 0, and the end for what plays backwards.
-    /// - Precondition: duration and repeats are positive, duration, speed and offset finite.
+    ///   - offset: The active time at the start; `nil` means 0, or the end for a finite timing that plays backwards.
+    /// - Precondition: Duration and repeats are positive; duration, speed and offset are finite.
     public init(
         duration: Double, repeats: Double = 1, repeatDuration: Double? = nil, autoreverses: Bool = false,
         accumulation: Accumulation = .none, speed: Double = 1, offset: Double? = nil
@@ -57,49 +57,49 @@ public struct Timing: Sendable, Equatable {
         runsOnce = cycles == 1 && !autoreverses && speed == 1 && self.offset == 0
     }
 
-    /// The active seconds of one cycle, there and back where it reverses.
+    /// The active seconds of one cycle, forward and back if it reverses.
     public var cycleLength: Double { autoreverses ? 2 * duration : duration }
 
-    /// The active seconds of all cycles; infinite for ever.
+    /// The active seconds of all cycles; infinite if they repeat for ever.
     public var activeLength: Double { cycleLength * repeats }
 
-    /// The seconds until it is over; infinite for ever and for a hold.
+    /// The seconds until all cycles are over; infinite if they repeat for ever, or the speed is 0.
     public var length: Double {
         if speed > 0 { return Swift.max(0, (activeLength - offset) / speed) }
         if speed < 0, repeats < .infinity { return Swift.max(0, -offset / speed) }
         return .infinity
     }
 
-    /// The seconds after which it repeats itself; `nil` for what ends, and for a hold.
+    /// The seconds after which an endless timing repeats itself; `nil` if it ends, or the speed is 0.
     public var period: Double? {
         repeats == .infinity && speed != 0 ? cycleLength / Swift.abs(speed) : nil
     }
 
-    /// The seconds of one cycle, or of all where there is less than one.
+    /// The seconds of one cycle, or the whole length if that is less than one cycle.
     var firstCycle: Double { speed == 0 ? .infinity : Swift.min(cycleLength / Swift.abs(speed), length) }
 
     /// A place within the cycles.
     struct Phase {
-        /// The number of cycles before this one; below 0 where an endless one plays backwards.
+        /// The number of cycles before this one; below 0 if an endless timing plays backwards.
         let index: Double
-        /// How far the way through has come, 0…1.
+        /// How much of one way through is done, 0…1; it falls on the way back.
         let fraction: Double
-        /// The fractions that pass in a second; 0 before the start and after the end.
+        /// The change of `fraction` per second; 0 before the start and after the end.
         let rate: Double
-        /// The side of `fraction` that is meant.
+        /// The side from which the limit at `fraction` is taken.
         let side: Side
     }
 
     /// The place in the cycles `time` seconds after the start.
     ///
-    /// A boundary between cycles belongs to the next cycle; only the last instant of all is the end of one
+    /// A boundary between cycles belongs to the next cycle; only the last instant of all belongs to the cycle that ends
     /// (Core Animation's rule).
     @inline(__always)
     func phase(at time: Double, from side: Side) -> Phase {
         onlyPhase(at: time, from: side) ?? cycled(at: time, from: side)
     }
 
-    /// The place within a single way through, between its ends; `nil` elsewhere.
+    /// The place strictly between the ends of a timing that runs once; `nil` in any other case.
     @inline(__always)
     func onlyPhase(at time: Double, from side: Side) -> Phase? {
         let margin = Boundary.width * duration
@@ -111,16 +111,16 @@ public struct Timing: Sendable, Equatable {
     private func cycled(at time: Double, from side: Side) -> Phase {
         let active = offset + time * speed
         let cycle = cycleLength
-        // What never ends has nothing before its start, and a hold has no before and after.
+        // An endless timing has nothing before its start, and at speed 0 there is no before and after.
         let isStart = repeats == .infinity && time * Swift.abs(speed) <= Boundary.width * cycle
         let side: Side = isStart ? .right : side
         let towards: Side = speed == 0 ? .right : (speed < 0 ? side.opposite : side)
         if repeats < .infinity {
             let end = activeLength
-            // As wide as every other boundary, so that a group that plays it meets both sides of its ends.
+            // As wide as every other boundary, so that a group that plays this timing reaches both sides of its ends.
             let slack = Swift.max(Boundary.width * duration, 4e-16 * (end + Swift.abs(offset)))
             if active <= slack || active >= end - slack {
-                // Exactly on an end the motion still runs, or does not yet, as seen from within.
+                // Exactly on an end, the motion runs as seen from the inside, and rests as seen from the outside.
                 let isStart = active <= slack
                 let isOnEnd = Swift.abs(active - (isStart ? 0 : end)) <= slack
                 let isWithin = isOnEnd && speed != 0 && towards == (isStart ? .right : .left)
@@ -128,12 +128,12 @@ public struct Timing: Sendable, Equatable {
             }
         }
         var index = Boundary.floor(active / cycle, towards)
-        // A quotient that rounds up must not begin a cycle that there isn't.
+        // If the quotient is rounded up, it must not begin a cycle that doesn't exist.
         if repeats < .infinity { index = Swift.min(Swift.max(0, index), repeats.rounded(.up) - 1) }
         return leg(index, Swift.min(cycle, Swift.max(0, active - index * cycle)), towards, speed)
     }
 
-    /// The first or last instant of all cycles.
+    /// The phase at the first or the last instant of all cycles.
     private func edge(isStart: Bool, isWithin: Bool) -> Phase {
         let rate = isWithin ? speed : 0
         if isStart { return leg(0, 0, isWithin ? .right : .left, rate) }
@@ -142,7 +142,7 @@ public struct Timing: Sendable, Equatable {
         return leg(index, (repeats - index) * cycleLength, isWithin ? .left : .right, rate)
     }
 
-    /// The way there or back, `within` active seconds into a cycle.
+    /// The phase on the way forward or back, `within` active seconds into a cycle.
     @inline(__always)
     private func leg(_ index: Double, _ within: Double, _ side: Side, _ speed: Double) -> Phase {
         let fraction = within / duration

@@ -1,8 +1,8 @@
-/// Data that motions are written down as, such as a snapshot's.
+/// Data to which motions are written, such as the data of a snapshot.
 package protocol RecordData {
-    /// Nothing.
+    /// The absence of a value.
     static var null: Self { get }
-    /// A truth value.
+    /// A Boolean.
     static func boolean(_ value: Bool) -> Self
     /// A finite number.
     static func number(_ value: Double) -> Self
@@ -10,52 +10,52 @@ package protocol RecordData {
     static func amount(_ value: Double) -> Self
     /// A word.
     static func text(_ value: String) -> Self
-    /// Several, in order.
+    /// A list of values, in order.
     static func list(_ items: [Self]) -> Self
-    /// Fields in any order, without those that are null.
+    /// A record of named fields, in any order; null fields are left out.
     static func record(_ fields: [(name: String, value: Self)]) -> Self
-    /// Lanes up to the last that is not 0.
+    /// The lanes up to the last one that is not 0.
     static func lanes(_ lanes: Lanes) -> Self
     /// A value and its velocity.
     static func sample(_ sample: Sample) -> Self
 }
 
-/// A part of a record that is read, and knows its place: what does not fit is told with it.
+/// A part of a record that is being read; it knows its place in the record, which every problem reports.
 package protocol RecordReader {
     /// What is wrong with a record.
     associatedtype Problem: Error
 
-    /// Something else than what is expected here.
+    /// A problem at this place: something else than `expected` was found.
     func problem(_ expected: String) -> Problem
-    /// Refuses what is nested so deep that reading it would have no end.
+    /// Throws if the record is nested too deeply.
     func checkDepth() throws(Problem)
-    /// The field of a table, which must be there.
+    /// The field with a name; throws if it is missing.
     func field(_ name: String) throws(Problem) -> Self
-    /// The field of a table, where it is there.
+    /// The field with a name; `nil` if it is missing.
     func optional(_ name: String) throws(Problem) -> Self?
     /// The elements of a list.
     func list() throws(Problem) -> [Self]
-    /// Whether it is a list.
+    /// Whether this part is a list.
     var isList: Bool { get }
-    /// Whether it is just this word.
+    /// Whether this part is exactly the given text.
     func isText(_ text: String) -> Bool
-    /// A truth value.
+    /// A Boolean.
     func boolean() throws(Problem) -> Bool
     /// A number, which may be infinite.
     func number() throws(Problem) -> Double
     /// A number within a range.
     func number(_ range: ClosedRange<Double>) throws(Problem) -> Double
-    /// A number above 0 that a motion can be made of.
+    /// A number above 0, within the range that motions allow.
     func positive() throws(Problem) -> Double
     /// An index below a count.
     func index(below count: Int) throws(Problem) -> Int
-    /// One of the words of an enumeration.
+    /// A case of an enumeration, by its raw value.
     func word<Word: RawRepresentable>(_ type: Word.Type) throws(Problem) -> Word where Word.RawValue == String
-    /// Up to four numbers.
+    /// Up to four numbers; the others are 0.
     func lanes(isFinite: Bool) throws(Problem) -> Lanes
     /// A value and its velocity.
     func sample() throws(Problem) -> Sample
-    /// A curve that was sampled, by its name.
+    /// A sampled curve, which the record names.
     func sampledCurve() throws(Problem) -> SampledCurve
 }
 

@@ -23,7 +23,7 @@ extension Timing {
 }
 
 extension TimingCurve {
-    /// What it was made from.
+    /// A record of everything from which the curve was made.
     package func record<Data: RecordData>() -> Data {
         switch self {
         case .linear: .text("linear")
@@ -36,7 +36,7 @@ extension TimingCurve {
         }
     }
 
-    /// Reads what ``record()`` has written.
+    /// Reads a record that ``record()`` has written.
     package init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
         if reader.isText("linear") {
             self = .linear

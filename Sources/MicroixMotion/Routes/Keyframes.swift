@@ -1,12 +1,12 @@
-/// Values that one way through leads along, with the progress at which they are reached.
+/// The values that one way through runs along, with the progress at which each is reached.
 public final class Keyframes: Sendable, Equatable {
-    /// How the values between two keyframes are found; the names are Core Animation's.
+    /// How the values between two keyframes are found; the names are those of Core Animation.
     public enum Mode: String, Sendable, Equatable, CaseIterable {
-        /// Straight, along the segment's curve.
+        /// On a straight line, at the pace of the segment's curve.
         case linear
-        /// Not at all: each value holds until the next.
+        /// There are no values between: each value holds until the next.
         case discrete
-        /// Straight at constant speed; times and curves are ignored.
+        /// On straight lines at constant speed; times and curves are ignored.
         case paced
         /// On a Kochanek–Bartels spline.
         case cubic
@@ -14,13 +14,13 @@ public final class Keyframes: Sendable, Equatable {
         case cubicPaced = "cubic_paced"
     }
 
-    /// The shape of a spline at a keyframe; all 0 is Catmull and Rom's.
+    /// The shape of a spline at a keyframe; with all three 0, the spline is Catmull–Rom's.
     public struct Shape: Sendable, Equatable {
-        /// How sharply the spline bends; 1 has corners.
+        /// How sharply the spline bends; with 1 it has corners.
         public var tension: Double
-        /// How smoothly its direction changes; 0 keeps the velocity.
+        /// How smoothly the direction changes at the keyframe; with 0 the velocity is continuous.
         public var continuity: Double
-        /// Whether it bends before the keyframe or after it.
+        /// Where the spline bends: above 0 it overshoots the keyframe, below 0 it bends before.
         public var bias: Double
 
         /// Creates a shape.
@@ -39,25 +39,25 @@ public final class Keyframes: Sendable, Equatable {
     public let times: [Double]
     /// The curve of each segment; empty for linear.
     public let curves: [TimingCurve]
-    /// How the values between are found.
+    /// How the values between two keyframes are found.
     public let mode: Mode
 
-    /// Kochanek and Bartels' tangents: how each segment leaves its first value and arrives at its second.
+    /// The tangents of each segment in ``Mode/cubic``, at its first and at its second value; else empty.
     package let tangents: [(leave: Lanes, arrive: Lanes)]
-    /// What paced modes lead along.
+    /// The spline of ``Mode/cubicPaced``; `nil` in other modes.
     package let path: MotionPath?
 
     /// Creates keyframes.
     ///
-    /// Times that do not fit (another count than values, or than values and one for discrete ones; not ascending from
-    /// 0 to 1) are ignored in favour of even spacing, as Core Animation does. One curve serves all segments.
+    /// Times that do not fit are replaced by even spacing, as Core Animation does. Times fit if they ascend from 0 to
+    /// 1, and there are as many as values, or one more in ``Mode/discrete``. A single curve is used for all segments.
     /// - Parameters:
     ///   - values: At least two.
     ///   - times: The progress at which each value is reached.
     ///   - curves: The curve of each segment, or one for all.
-    ///   - mode: How the values between are found.
-    ///   - shapes: The spline's shape at each value; missing ones are Catmull and Rom's.
-    /// - Precondition: there are at least two values.
+    ///   - mode: How the values between two keyframes are found.
+    ///   - shapes: The spline's shape at each value; missing ones count as all 0.
+    /// - Precondition: There are at least two values.
     public init(
         values: [Lanes], times: [Double] = [], curves: [TimingCurve] = [], mode: Mode = .linear, shapes: [Shape] = []
     ) {
@@ -93,10 +93,10 @@ public final class Keyframes: Sendable, Equatable {
         self.times = spacing
     }
 
-    /// Creates keyframes from their parts; `nil` where they are not of one another's length.
+    /// Creates keyframes from their parts; `nil` if the counts of the parts don't fit together.
     ///
-    /// Of cubic keyframes there are as many tangents as segments; what paced ones lead along follows from their values
-    /// and `path`.
+    /// In ``Mode/cubic`` there is one pair of tangents for each segment, else none. Only ``Mode/cubicPaced`` has a
+    /// path.
     package init?(
         values: [Lanes], times: [Double], curves: [TimingCurve], mode: Mode, tangents: [(leave: Lanes, arrive: Lanes)],
         path: MotionPath?
@@ -120,7 +120,7 @@ public final class Keyframes: Sendable, Equatable {
         return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
     }
 
-    /// Times in proportion to the distances between values; `nil` where all are the same.
+    /// Times in proportion to the distances between the values; `nil` if all values are the same.
     private static func distances(_ values: [Lanes]) -> [Double]? {
         var result = [0.0]
         for (first, second) in zip(values, values.dropFirst()) {
@@ -130,7 +130,7 @@ public final class Keyframes: Sendable, Equatable {
         return result.map { $0 == total ? 1 : $0 / total }
     }
 
-    /// The segments of a spline through values; tangents by the distances between them keep it from running past.
+    /// The segments of a spline through values; scaling tangents by the distances keeps the spline from overshooting.
     static func spline(through values: [Lanes], shapes: [Shape]) -> [PathSegment] {
         precondition(values.count >= 2, "a spline needs two values or more")
         let spacing = distances(values) ?? values.indices.map { Double($0) / Double(values.count - 1) }
@@ -143,8 +143,8 @@ public final class Keyframes: Sendable, Equatable {
         }
     }
 
-    /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (1984), with their
-    /// adjustment for uneven times; at the ends the one neighbour there is serves twice.
+    /// The tangents of Kochanek and Bartels, with their adjustment for uneven times; at the ends the only neighbour is
+    /// used on both sides ("Interpolating splines with local tension, continuity, and bias control", 1984).
     private static func tangents(_ values: [Lanes], _ times: [Double], _ shapes: [Shape])
         -> [(leave: Lanes, arrive: Lanes)]
     {
@@ -168,7 +168,7 @@ public final class Keyframes: Sendable, Equatable {
 
     // MARK: - Places
 
-    /// The value at some progress from a side, and its slope; beyond 0…1 straight on.
+    /// The value and its slope at a progress, from a side; beyond 0…1 along the tangent at the end.
     func point(at progress: Double, from side: Side) -> (value: Lanes, slope: Lanes) {
         if let path {
             let place = path.place(at: progress, from: side)
@@ -179,11 +179,11 @@ public final class Keyframes: Sendable, Equatable {
         if mode == .discrete { return (values[segment], .zero) }
         let span = times[segment + 1] - times[segment]
         let (first, second) = (values[segment], values[segment + 1])
-        // Where two keyframes share an instant there is a step, and this is one end of it.
+        // Two keyframes at the same progress are a step; this is one side of it.
         guard span > 0 else { return (Boundary.isPast(times[segment], progress, side) ? second : first, .zero) }
         var place = (progress - times[segment]) / span
         let within = Swift.min(1, Swift.max(0, place))
-        // Beyond 0…1 a curve goes on by its own rules; what has none goes straight on.
+        // Beyond 0…1 a curve continues by its own rules; a segment without a curve continues straight.
         let (part, slope) =
             curves.isEmpty ? (within, 1) : curves[segment].progress(at: place, from: side)
         if !curves.isEmpty { place = within }
@@ -199,7 +199,7 @@ public final class Keyframes: Sendable, Equatable {
         return (value + (place - within) * slope * direction, direction * (slope / span))
     }
 
-    /// The cubic through two values with two tangents, and its derivative.
+    /// The value and the derivative, at u in 0…1, of the cubic through two values with two tangents.
     private static func hermite(
         _ first: Lanes, _ second: Lanes, _ tangent: (leave: Lanes, arrive: Lanes), _ u: Double
     ) -> (Lanes, Lanes) {
@@ -214,7 +214,7 @@ public final class Keyframes: Sendable, Equatable {
         return (value, slope)
     }
 
-    /// The progress from a range at which it may jump or bend.
+    /// The progress at which the value may jump or bend: all in a range, perhaps others.
     func breaks(in range: ClosedRange<Double>) -> [Double] {
         if let path { return path.breaks }
         var result = times
@@ -228,10 +228,10 @@ public final class Keyframes: Sendable, Equatable {
         return result
     }
 
-    /// Whether it may jump.
+    /// Whether the value may jump.
     var steps: Bool {
         if mode == .discrete || curves.contains(where: { $0.steps }) { return true }
-        // A curve that starts or ends elsewhere jumps to its keyframes.
+        // A curve that doesn't start at 0 or end at 1 makes a jump at its keyframe.
         if curves.contains(where: { $0.progress(at: 0).value != 0 || $0.progress(at: 1).value != 1 }) { return true }
         return zip(times, times.dropFirst()).enumerated().contains { index, pair in
             pair.0 == pair.1 && values[index] != values[index + 1]

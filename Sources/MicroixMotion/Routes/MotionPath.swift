@@ -1,31 +1,31 @@
-/// A path, travelled at constant speed over each of its segments.
+/// A path that is travelled at constant speed over each of its segments.
 ///
-/// Distance along a curve has no closed form: it is integrated by Gauss–Legendre quadrature over pieces that are short
-/// enough for full precision, and inverted by Newton's method. Value, velocity and heading are the exact point, tangent
-/// and curvature at the place that was found.
+/// The distance along a curve has no closed form. It is integrated by Gauss–Legendre quadrature, over pieces that are
+/// short enough for full precision, and inverted by Newton's method. Value, velocity, heading and turning are the exact
+/// point, tangent, direction and curvature at the parameter that was found.
 public final class MotionPath: Sendable, Equatable {
-    /// The segments in order; a gap between two is a step.
+    /// The segments in order; a gap between two of them is a step of the value.
     public let segments: [PathSegment]
-    /// The progress, 0…1, at which each segment begins, and 1.
+    /// The progress, 0…1, at which each segment begins, followed by 1.
     public let times: [Double]
     /// The length in points.
     public let length: Double
 
-    /// The progress at which it may jump or bend.
+    /// The progress at which the value may jump or bend.
     let breaks: [Double]
-    /// Whether its direction jumps somewhere.
+    /// Whether the direction jumps somewhere.
     let hasCorners: Bool
 
     private let pieces: [Piece]
 
-    /// A part of a segment that turns little and never back.
+    /// A part of a segment, between the parameters `from` and `to`, that turns by less than 60° and never back.
     private struct Piece: Sendable {
         let segment: Int
         let from: Double, to: Double
-        /// The progress at its start and end.
+        /// The progress at the start and at the end of the piece.
         var begin = 0.0, end = 0.0
         let length: Double
-        /// Degrees at its start, unwrapped along the path.
+        /// The direction at the start of the piece, in degrees, unwrapped along the path.
         var heading = 0.0
     }
 
@@ -33,9 +33,9 @@ public final class MotionPath: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - segments: At least one.
-    ///   - times: The progress at which each segment begins, and 1: ascending from 0. Without them, or where they do
-    ///     not fit, the speed is constant over the whole path.
-    /// - Precondition: there is a segment.
+    ///   - times: The progress at which each segment begins, followed by 1: ascending from 0. If they are empty or
+    ///     don't fit, the speed is constant over the whole path.
+    /// - Precondition: There is a segment.
     public init(_ segments: [PathSegment], times: [Double] = []) {
         precondition(!segments.isEmpty, "a path needs a segment")
         self.segments = segments
@@ -59,7 +59,7 @@ public final class MotionPath: Sendable, Equatable {
         var heading: Double?
         for index in pieces.indices {
             let own = Self.direction(of: segments[pieces[index].segment], at: pieces[index].from, in: pieces[index])
-            // The shorter way round every corner.
+            // At every corner the direction turns the shorter way.
             pieces[index].heading = heading.map { $0 + Self.wrapped((own ?? $0) - $0) } ?? own ?? 0
             heading = Self.heading(of: segments[pieces[index].segment], at: pieces[index].to, in: pieces[index])
         }
@@ -71,32 +71,32 @@ public final class MotionPath: Sendable, Equatable {
         }
     }
 
-    /// Creates a path from point to point, straight.
+    /// Creates a path of straight lines from point to point.
     ///
-    /// - Precondition: there are at least two points.
+    /// - Precondition: There are at least two points.
     public convenience init(points: [Lanes], times: [Double] = []) {
         precondition(points.count >= 2, "a path needs two points or more")
         self.init(zip(points, points.dropFirst()).map { .line($0, $1) }, times: times)
     }
 
-    /// Creates a smooth path through points: Catmull and Rom's spline, by the distances between them.
+    /// Creates a smooth path through points: a Catmull–Rom spline with tangents scaled by the distances between them.
     ///
-    /// - Precondition: there are at least two points.
+    /// - Precondition: There are at least two points.
     public convenience init(through points: [Lanes], times: [Double] = []) {
         self.init(Keyframes.spline(through: points, shapes: []), times: times)
     }
 
-    /// Whether it ends where it begins.
+    /// Whether the path ends where it begins.
     public var isClosed: Bool {
         guard let first = segments.first, let last = segments.last else { return false }
         let size = Swift.max(1, first.start.magnitudes.max())
         return (last.end - first.start).magnitudes.max() <= 1e-9 * size
     }
 
-    /// Whether it jumps from one segment to the next.
+    /// Whether a segment begins elsewhere than the one before it ends.
     var hasGaps: Bool { zip(segments, segments.dropFirst()).contains { $0.end != $1.start } }
 
-    /// The direction at its start, in degrees, clockwise as y points down.
+    /// The direction at the start of the path, in degrees clockwise from the right (y points down).
     public var heading: Double { pieces[0].heading }
 
     // MARK: - Places
@@ -104,18 +104,18 @@ public final class MotionPath: Sendable, Equatable {
     /// A place on the path.
     struct Place {
         let value: Lanes
-        /// Points per unit of progress.
+        /// The derivative of `value`, in points per unit of progress.
         let slope: Lanes
-        /// Degrees, unwrapped along the path.
+        /// The direction in degrees, unwrapped along the path.
         let heading: Double
-        /// Degrees per unit of progress.
+        /// The derivative of `heading`, in degrees per unit of progress.
         let turning: Double
     }
 
-    /// The place at some progress from a side; beyond 0…1 straight on.
+    /// The place at a progress, from a side; beyond 0…1 along the tangent at the end.
     func place(at progress: Double, from side: Side) -> Place {
         let within = Swift.min(1, Swift.max(0, progress))
-        // Beyond an end all is as just past it, from whichever side.
+        // Beyond an end the side that was asked for has no meaning.
         let towards = Boundary.side(progress, side)
         let piece = pieces[index(at: within, towards)]
         let span = piece.end - piece.begin
@@ -137,7 +137,7 @@ public final class MotionPath: Sendable, Equatable {
             turning: isBeyond ? 0 : Self.turning(curvature * speed * 180 / Double.pi))
     }
 
-    /// The sharpest turn that is told, in degrees per unit of progress: at a handle of no length it has no bound.
+    /// The greatest `turning`, in degrees per unit of progress; at a handle of length 0 it would be infinite.
     private static let sharpest = 1e7
 
     private static func turning(_ degrees: Double) -> Double {
@@ -154,7 +154,7 @@ public final class MotionPath: Sendable, Equatable {
         return low
     }
 
-    /// The parameter at a distance from a piece's start: Newton, guarded by bisection.
+    /// The parameter at a distance in points from a piece's start, by Newton's method guarded by bisection.
     private func parameter(in piece: Piece, at distance: Double) -> Double {
         if distance <= 0 { return piece.from }
         if distance >= piece.length { return piece.to }
@@ -169,7 +169,7 @@ public final class MotionPath: Sendable, Equatable {
             if error < 0 { low = u } else { high = u }
             let newton = u - error / hodograph.speed(at: u)
             let next = newton > low && newton < high ? newton : low + (high - low) / 2
-            // A step squares the error, so that after one this small nothing is left but rounding.
+            // A step squares the error, so after one this small only rounding is left.
             if next == newton, Swift.abs(next - u) <= 1e-9 * (piece.to - piece.from) { return next }
             if Swift.abs(next - u) <= 1e-15 { return next }
             u = next
@@ -179,7 +179,7 @@ public final class MotionPath: Sendable, Equatable {
 
     // MARK: - Building
 
-    /// Cuts a segment where it turns back, and until its length is known to full precision.
+    /// Cuts a segment at its cusps, and further until the length of each piece is known to full precision.
     private static func pieces(of segment: PathSegment, _ index: Int) -> [Piece] {
         if case .line(let a, let b) = segment {
             return [Piece(segment: index, from: 0, to: 1, length: (b - a).norm)]
@@ -194,10 +194,10 @@ public final class MotionPath: Sendable, Equatable {
                 hodograph.distance(from: low, to: middle) + hodograph.distance(from: middle, to: high)
             let start = tangent(of: segment, at: low, in: low, high)
             let end = tangent(of: segment, at: high, in: low, high)
-            // Short enough that it turns by less than 60°, whole turns never hide in it.
+            // A piece that turns by less than 60° can't hide a whole turn.
             let isSharp = start.dot(end) < 0.5 || depth < 1
             let isRough = Swift.abs(whole - parts) > 1e-14 * parts + 1e-16 * total
-            // What has no length has no direction either, and would be cut for ever.
+            // A piece without length has no direction, and would be cut for ever.
             if depth < 24, parts > 1e-12 * total, isSharp || isRough {
                 cut(low, middle, depth + 1)
                 cut(middle, high, depth + 1)
@@ -210,13 +210,13 @@ public final class MotionPath: Sendable, Equatable {
         return result
     }
 
-    /// Degrees of the direction of travel at a parameter of a piece; `nil` where the segment is a single point.
+    /// The direction of travel in degrees at a parameter of a piece; `nil` if the segment is a single point.
     private static func direction(of segment: PathSegment, at u: Double, in piece: Piece) -> Double? {
         let tangent = tangent(of: segment, at: u, in: piece.from, piece.to)
         return tangent == .zero ? nil : Libm.atan2(tangent.y, tangent.x) * 180 / Double.pi
     }
 
-    /// Degrees at a parameter of a piece, unwrapped from its start.
+    /// The direction in degrees at a parameter of a piece, unwrapped from the start of the piece.
     private static func heading(of segment: PathSegment, at u: Double, in piece: Piece) -> Double {
         guard let start = direction(of: segment, at: piece.from, in: piece),
             let now = direction(of: segment, at: u, in: piece)
@@ -226,7 +226,7 @@ public final class MotionPath: Sendable, Equatable {
 
     private static func wrapped(_ degrees: Double) -> Double { degrees - 360 * (degrees / 360).rounded() }
 
-    /// Gives pieces their progress.
+    /// Sets the progress at the start and the end of each piece, from that of the segments.
     private static func place(_ pieces: inout [Piece], _ ends: [Double]) {
         for segment in 0..<(ends.count - 1) {
             let indices = pieces.indices.filter { pieces[$0].segment == segment }
@@ -243,7 +243,7 @@ public final class MotionPath: Sendable, Equatable {
         }
     }
 
-    /// The direction of travel, of length 1; where the curve stands still at an end of a piece, the limit from inside.
+    /// The unit vector of travel at u; where the curve stands still at an end of a piece, the limit from inside.
     private static func tangent(of segment: PathSegment, at u: Double, in low: Double, _ high: Double) -> Lanes {
         let (_, first, second) = segment.derivatives(at: u)
         let norm = first.norm
@@ -254,7 +254,7 @@ public final class MotionPath: Sendable, Equatable {
         return chord.norm > 0 ? chord / chord.norm : .zero
     }
 
-    /// Whether two paths lead along the same segments at the same times.
+    /// Whether two paths have the same segments and the same times.
     public static func == (left: MotionPath, right: MotionPath) -> Bool {
         left === right || (left.segments == right.segments && left.times == right.times)
     }

@@ -1,16 +1,16 @@
-/// A path as it is drawn: parts of lines and cubic curves, open or closed.
+/// A path as it is drawn: parts made of lines and cubic curves, each open or closed.
 ///
-/// Points are x and y in lanes 0 and 1. Arcs are cubics of at most an eighth of a turn each, within 5 × 10⁻⁷ of the radius.
+/// Points are x and y in lanes 0 and 1. Arcs become cubics of at most 45° each, within 5 × 10⁻⁶ of the radius.
 public struct Outline: Sendable, Equatable {
     /// A step of the pen.
     public enum Element: Sendable, Equatable {
-        /// A new part begins.
+        /// Begins a new part at a point.
         case move(Lanes)
-        /// A straight line to a point.
+        /// Draws a straight line to a point.
         case line(Lanes)
-        /// A curve by two control points to a third.
+        /// Draws a cubic Bézier curve: two control points, then the end.
         case cubic(Lanes, Lanes, Lanes)
-        /// A straight line back to where the part began, which is closed with it.
+        /// Closes the part with a straight line to its first point.
         case close
     }
 
@@ -20,9 +20,9 @@ public struct Outline: Sendable, Equatable {
     /// Creates an empty path.
     public init() {}
 
-    /// Creates a path from SVG path data; empty data draws nothing.
+    /// Creates an outline from SVG path data; empty data gives an empty outline.
     ///
-    /// - Throws: ``PathProblem`` where the text is no path data.
+    /// - Throws: ``PathProblem`` if the text is not path data.
     public init(svg text: String) throws(PathProblem) {
         if text.isEmpty { return }
         var reader = SVGPathReader(text)
@@ -34,7 +34,7 @@ public struct Outline: Sendable, Equatable {
             var inside = segments[part.first..<end]
             let start = inside[part.first].start
             elements.append(.move(start))
-            // The line that closes it is a part of closing.
+            // `close` draws the closing line, so that line isn't added itself.
             if part.isClosed, inside.count > 1, case .line(_, let end)? = inside.last, end == start {
                 inside.removeLast()
             }
@@ -43,12 +43,12 @@ public struct Outline: Sendable, Equatable {
         }
     }
 
-    /// A rectangle with round corners, clockwise from after its upper left corner.
+    /// Creates a rectangle with round corners, clockwise from the end of the upper left corner.
     ///
     /// - Parameters:
     ///   - low: The upper left corner.
     ///   - size: Width and height, at least 0.
-    ///   - radius: Of the corners; at most half of the shorter side counts.
+    ///   - radius: The radius of the corners in points; at most half of the shorter side is used.
     public init(rect low: Lanes, size: Lanes, radius: Double) {
         let (high, r) = (low + size, Swift.max(0, Swift.min(radius, size.x / 2, size.y / 2)))
         elements.append(.move([low.x + r, low.y, 0, 0]))
@@ -63,20 +63,20 @@ public struct Outline: Sendable, Equatable {
         elements.append(.close)
     }
 
-    /// An ellipse, clockwise from its right.
+    /// Creates an ellipse, clockwise from its rightmost point.
     public init(ellipse centre: Lanes, radii: Lanes) {
         elements.append(.move(Self.onCircle(centre, radii, 0)))
         addArc(centre, radii, from: 0, by: 360)
         elements.append(.close)
     }
 
-    /// A part of a circle about the origin; a whole one is closed.
+    /// Creates a part of a circle about the origin; a whole circle is closed.
     ///
     /// - Parameters:
     ///   - radius: In points.
     ///   - start: Degrees, clockwise from the right.
-    ///   - sweep: Degrees, clockwise; 360 and more, either way, is a whole circle.
-    ///   - isSector: Whether it is a slice from the middle, as its fill is.
+    ///   - sweep: Degrees, clockwise; 360 or more in either direction is a whole circle.
+    ///   - isSector: Whether to make a closed sector with the centre, which is the shape of an arc's fill.
     public init(arc radius: Double, start: Double, sweep: Double, isSector: Bool = false) {
         let radii: Lanes = [radius, radius, 0, 0]
         let isWhole = Swift.abs(sweep) >= 360
@@ -90,7 +90,7 @@ public struct Outline: Sendable, Equatable {
         if isWhole || isSector { elements.append(.close) }
     }
 
-    /// Whether it draws nothing.
+    /// Whether the outline has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
     private static func onCircle(_ centre: Lanes, _ radii: Lanes, _ degrees: Double) -> Lanes {
@@ -123,7 +123,7 @@ public struct Outline: Sendable, Equatable {
             for index in 0..<count {
                 let (from, to) = (Double(index) * step, index + 1 == count ? 1 : Double(index + 1) * step)
                 let (begin, end) = (arc.derivatives(at: from), arc.derivatives(at: to))
-                // By Hermite's form with the slopes that a circle needs.
+                // The control points lie on the tangents, at the distance that approximates an arc best.
                 let angle = arc.sweep * (to - from)
                 let reach = angle == 0 ? 0 : 4.0 / 3 * Libm.sin(angle / 4) / Libm.cos(angle / 4) / arc.sweep
                 elements.append(.cubic(begin.point + reach * begin.first, end.point - reach * end.first, end.point))
@@ -133,13 +133,13 @@ public struct Outline: Sendable, Equatable {
 
     // MARK: - Parts
 
-    /// A part of it: segments end to end.
+    /// A part of an outline: segments that each begin where the one before ends.
     struct Part {
         var segments: [PathSegment] = []
         var isClosed = false
     }
 
-    /// Its parts, the lines that close them included.
+    /// The parts of the outline, including the lines that close them.
     var parts: [Part] {
         var result: [Part] = []
         var part = Part()
@@ -170,7 +170,7 @@ public struct Outline: Sendable, Equatable {
         return result
     }
 
-    /// The part of its line between two fractions of the length of all its parts together; open, but for the whole.
+    /// The line between two fractions (0…1) of the length of all parts together; open, unless it is the whole outline.
     public func trimmed(from start: Double, to end: Double) -> Outline {
         let (low, high) = (Swift.max(0, Swift.min(1, start)), Swift.max(0, Swift.min(1, end)))
         if low <= 0, high >= 1 { return self }
@@ -199,7 +199,7 @@ public struct Outline: Sendable, Equatable {
 
     // MARK: - Places
 
-    /// The least and the greatest of its coordinates; `nil` where it is empty.
+    /// The least and the greatest coordinates; `nil` if the outline is empty.
     public var bounds: (low: Lanes, high: Lanes)? {
         var (low, high) = (Lanes(repeating: .infinity), Lanes(repeating: -.infinity))
         func take(_ point: Lanes) { (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point)) }
@@ -220,7 +220,7 @@ public struct Outline: Sendable, Equatable {
         return low.x <= high.x ? (low, high) : nil
     }
 
-    /// Its parts as corners joined by straight lines, near enough that nobody sees a difference.
+    /// The parts as polygons, near enough to the curves that nobody sees a difference.
     public var polygons: [(points: [Lanes], isClosed: Bool)] {
         parts.map { part in
             var points = part.segments.first.map { [$0.start] } ?? []
@@ -238,7 +238,7 @@ public struct Outline: Sendable, Equatable {
         }
     }
 
-    /// Whether a point lies inside: where the parts go round it, each as if it were closed (`nonzero`).
+    /// Whether a point is inside by the `nonzero` rule; open parts count as closed.
     public func contains(_ point: Lanes) -> Bool {
         var winding = 0
         for (points, _) in polygons {
@@ -253,7 +253,7 @@ public struct Outline: Sendable, Equatable {
         return winding != 0
     }
 
-    /// How far a point is from its line, in points; infinite where it is empty.
+    /// The distance in points between a point and the line of the outline; infinite if the outline is empty.
     public func distance(to point: Lanes) -> Double {
         var least = Double.infinity
         for (points, _) in polygons {
@@ -269,7 +269,7 @@ public struct Outline: Sendable, Equatable {
 }
 
 extension PathSegment {
-    /// The parameters inside 0…1 of a cubic at which a lane is least or greatest.
+    /// The parameters inside 0…1 at which x or y of a cubic has an extremum; empty for other segments.
     fileprivate var extremes: [Double] {
         guard case .cubic(let a, let b, let c, let d) = self else { return [] }
         let (p, q, r) = (b - a, c - b, d - c)
@@ -281,7 +281,7 @@ extension PathSegment {
         return result
     }
 
-    /// The parameter at a distance from its start.
+    /// The parameter at a distance in points from the start of a segment that is `length` points long.
     fileprivate func parameter(at distance: Double, of length: Double) -> Double {
         if case .line = self { return distance / length }
         let hodograph = Hodograph(self)
@@ -297,7 +297,7 @@ extension PathSegment {
         return u
     }
 
-    /// The same segment between two of its parameters.
+    /// The part of the segment between two parameters; an arc is returned whole, but outlines have none.
     fileprivate func cut(from low: Double, to high: Double) -> PathSegment {
         switch self {
         case .line(let a, let b): return .line(a + low * (b - a), a + high * (b - a))

@@ -1,4 +1,4 @@
-/// A smooth part of a path, as a function of a parameter from 0 to 1.
+/// A smooth segment of a path, as a function of a parameter from 0 to 1.
 public enum PathSegment: Sendable, Equatable {
     /// A straight line between two points.
     case line(Lanes, Lanes)
@@ -7,12 +7,12 @@ public enum PathSegment: Sendable, Equatable {
     /// A part of an ellipse.
     case arc(EllipticArc)
 
-    /// Where it begins.
+    /// The point at which the segment begins.
     public var start: Lanes { derivatives(at: 0).point }
-    /// Where it ends.
+    /// The point at which the segment ends.
     public var end: Lanes { derivatives(at: 1).point }
 
-    /// The point at a parameter, and the first and second derivative by the parameter.
+    /// The point at a parameter, and its first and second derivative by the parameter.
     func derivatives(at u: Double) -> (point: Lanes, first: Lanes, second: Lanes) {
         switch self {
         case .line(let a, let b): return (u < 0.5 ? a + u * (b - a) : b - (1 - u) * (b - a), b - a, .zero)
@@ -20,7 +20,7 @@ public enum PathSegment: Sendable, Equatable {
             let v = 1 - u
             let (p, q, r) = (b - a, c - b, d - c)
             let point: Lanes
-            // From the nearer end, so that both ends are met exactly.
+            // Computed from the nearer end, so that both ends are exact.
             if u < 0.5 {
                 point = a + (3 * v * v * u) * p + (3 * v * u * u) * (p + q) + (u * u * u) * (p + q + r)
             } else {
@@ -32,7 +32,7 @@ public enum PathSegment: Sendable, Equatable {
         }
     }
 
-    /// The parameters inside 0…1 where it may stand still and turn back: where no lane changes.
+    /// The parameters inside 0…1 at which the derivative is 0, so that a cubic may turn back.
     var cusps: [Double] {
         guard case .cubic(let a, let b, let c, let d) = self else { return [] }
         let (p, q, r) = (b - a, c - b, d - c)
@@ -57,7 +57,7 @@ public enum PathSegment: Sendable, Equatable {
         return (a != 0 ? [q / a] : []) + (q != 0 ? [c / q] : [])
     }
 
-    /// The same segment, moved.
+    /// The same segment, moved by `distance`.
     func moved(by distance: Lanes) -> PathSegment {
         switch self {
         case .line(let a, let b): return .line(a + distance, b + distance)
@@ -70,19 +70,19 @@ public enum PathSegment: Sendable, Equatable {
     }
 }
 
-/// A part of an ellipse in lanes 0 and 1, by its centre.
+/// A part of an ellipse in lanes 0 and 1, described by its centre and angles.
 public struct EllipticArc: Sendable, Equatable {
     /// The centre.
     public var centre: Lanes
-    /// The radii before the rotation.
+    /// The radii along x and y before the rotation, in points.
     public let radii: (x: Double, y: Double)
     /// The rotation of the ellipse in radians.
     public let rotation: Double
-    /// The angle of the start, and how far it turns, in radians.
+    /// The angle of the start and the angle covered, in radians.
     public let startAngle: Double, sweep: Double
 
     private let cosine: Double, sine: Double
-    /// The end points from the centre, exactly as they were given.
+    /// The end points relative to the centre, exactly as they were given.
     package let ends: (start: Lanes, end: Lanes)
 
     /// Creates an arc from its parts.
@@ -101,7 +101,7 @@ public struct EllipticArc: Sendable, Equatable {
 
     /// Creates an arc from SVG's end points, radii, rotation in degrees and flags (SVG 2, appendix B.2.4).
     ///
-    /// `nil` where the points or a radius make it a straight line.
+    /// `nil` where SVG draws no arc: the points are equal, or a radius is 0.
     public init?(
         from start: Lanes, to end: Lanes, radii given: (x: Double, y: Double), rotation degrees: Double, large: Bool,
         clockwise: Bool
@@ -143,7 +143,7 @@ public struct EllipticArc: Sendable, Equatable {
 
     private func turned(_ x: Double, _ y: Double) -> Lanes { [cosine * x - sine * y, sine * x + cosine * y, 0, 0] }
 
-    /// Whether two arcs are equal in all their parts.
+    /// Whether two arcs have the same centre, radii, rotation and angles.
     public static func == (left: EllipticArc, right: EllipticArc) -> Bool {
         left.centre == right.centre && left.radii == right.radii && left.rotation == right.rotation
             && left.startAngle == right.startAngle && left.sweep == right.sweep

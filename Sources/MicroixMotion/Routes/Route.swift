@@ -1,22 +1,22 @@
-/// What one way through a timed motion leads along: a function of progress, with its slope.
+/// What one way through a timed motion runs along: a function from progress to a value and its slope.
 public enum Route: Sendable, Equatable {
-    /// Straight from one value to another.
+    /// A straight line from one value to another.
     case line(from: Lanes, to: Lanes)
-    /// Through keyframes, each value moved by `shift`.
+    /// Keyframes, with each value moved by `shift`.
     case keyframes(Keyframes, shift: Lanes = .zero)
-    /// Along a path, moved by `shift`: x and y in lanes 0 and 1.
+    /// A path, moved by `shift`: x and y in lanes 0 and 1.
     case path(MotionPath, shift: Lanes = .zero)
-    /// The direction of a path in degrees, clockwise as y points down, moved by `shift`, in lane 0.
+    /// The direction of a path in degrees clockwise from the right (y points down), moved by `shift`, in lane 0.
     case heading(MotionPath, shift: Lanes = .zero)
-    /// Through the first `duration` seconds of another motion: a group's or a sequence's.
+    /// The first `duration` seconds of another motion, such as that of a group or a sequence.
     indirect case motion(Motion, duration: Double)
 
-    /// The value at some progress from a side, and its slope; beyond 0…1 straight on.
+    /// The value and its slope at a progress, from a side; beyond 0…1 along the tangent at the end.
     func point(at progress: Double, from side: Side) -> (value: Lanes, slope: Lanes) {
         switch self {
         case .line(let origin, let destination):
             let travel = destination - origin
-            // From the nearer end, so that both ends are met exactly.
+            // Computed from the nearer end, so that both ends are exact.
             return (progress <= 0.5 ? origin + progress * travel : destination - (1 - progress) * travel, travel)
         case .keyframes(let keyframes, let shift):
             let (value, slope) = keyframes.point(at: progress, from: side)
@@ -29,7 +29,7 @@ public enum Route: Sendable, Equatable {
             return (Lanes(place.heading, 0, 0, 0) + shift, Lanes(place.turning, 0, 0, 0))
         case .motion(let motion, let duration):
             let within = Swift.min(1, Swift.max(0, progress))
-            // Beyond an end all is as just past it, from whichever side.
+            // Beyond an end the side that was asked for has no meaning.
             let towards = Boundary.side(progress, side)
             let sample = motion.sample(at: within * duration, from: towards)
             let slope = sample.velocity * duration
@@ -37,7 +37,7 @@ public enum Route: Sendable, Equatable {
         }
     }
 
-    /// What every value is moved by.
+    /// The distance by which every value is moved.
     var shift: Lanes {
         switch self {
         case .line, .motion: .zero
@@ -45,7 +45,7 @@ public enum Route: Sendable, Equatable {
         }
     }
 
-    /// The progress from a range at which it may jump or bend.
+    /// The progress at which the value may jump or bend: all in a range, perhaps others.
     func breaks(in range: ClosedRange<Double>) -> [Double] {
         switch self {
         case .line: []
@@ -55,7 +55,7 @@ public enum Route: Sendable, Equatable {
         }
     }
 
-    /// Whether it may jump.
+    /// Whether the value may jump.
     var steps: Bool {
         switch self {
         case .line: false
@@ -66,7 +66,7 @@ public enum Route: Sendable, Equatable {
         }
     }
 
-    /// The same route, every value moved by `distance`.
+    /// The same route with every value moved by `distance`.
     func moved(by distance: Lanes) -> Route {
         switch self {
         case .line(let origin, let destination): .line(from: origin + distance, to: destination + distance)

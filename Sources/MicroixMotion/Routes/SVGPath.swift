@@ -1,15 +1,15 @@
-/// Why a text is no SVG path data.
+/// Why a text is not SVG path data.
 public struct PathProblem: Error, Sendable, Equatable {
     /// What is wrong, in one sentence.
     public let message: String
-    /// The character it is at, from 1.
+    /// The number of the character at which the error is, from 1.
     public let column: Int
 }
 
 extension MotionPath {
-    /// Creates a path from SVG path data, with all of its commands: `M 0 0 C 20 40 80 40 100 0`.
+    /// Creates a path from SVG path data, such as `M 0 0 C 20 40 80 40 100 0`; all commands are supported.
     ///
-    /// - Throws: ``PathProblem`` where the text is no path data, or draws nothing.
+    /// - Throws: ``PathProblem`` if the text is not path data, or draws nothing.
     public convenience init(svg text: String, times: [Double] = []) throws(PathProblem) {
         var reader = SVGPathReader(text)
         let segments = try reader.segments()
@@ -18,16 +18,16 @@ extension MotionPath {
     }
 }
 
-/// Reads SVG path data (SVG 2, chapter 9.3): each command moves a pen.
+/// Reads SVG path data (SVG 2, chapter 9.3), in which each command moves a pen.
 struct SVGPathReader {
     private let text: [UInt8]
     private var index = 0
     private var result: [PathSegment] = []
-    /// Where each part of the path begins among the segments, and whether it was closed.
+    /// The index of the first segment of each part of the path, and whether the part was closed.
     private(set) var parts: [(first: Int, isClosed: Bool)] = []
     private var pen = Lanes.zero
     private var subpathStart = Lanes.zero
-    /// The last control point of the curve before, if there was one of that kind.
+    /// The last control point of the previous command, if that was a curve of this kind.
     private var cubicControl: Lanes?
     private var quadraticControl: Lanes?
 
@@ -56,7 +56,7 @@ struct SVGPathReader {
             if pen != subpathStart { result.append(.line(pen, subpathStart)) }
             pen = subpathStart
             if !parts.isEmpty { parts[parts.count - 1].isClosed = true }
-            // What follows without a move is a part of its own.
+            // Commands that follow without a move begin a new part.
             parts.append((result.count, false))
             (cubicControl, quadraticControl) = (nil, nil)
             return
@@ -68,7 +68,7 @@ struct SVGPathReader {
             switch kind {
             case UInt8(ascii: "m"):
                 let point = try point(origin)
-                // Further pairs after a move are lines.
+                // Further pairs after the first one of a move are lines.
                 if isFirst {
                     subpathStart = point
                     parts.append((result.count, false))
@@ -148,7 +148,7 @@ struct SVGPathReader {
         return [x + origin.x, try number() + origin.y, 0, 0]
     }
 
-    /// A flag needs no separator after it.
+    /// Reads a flag, 0 or 1; it needs no separator after it.
     private mutating func flag() throws(PathProblem) -> Bool {
         skipSeparator()
         guard index < text.count, text[index] == 0x30 || text[index] == 0x31 else {
@@ -175,7 +175,7 @@ struct SVGPathReader {
                 isFraction = true
             } else {
                 digits += 1
-                // More digits than a Double holds only move the point.
+                // Digits beyond the precision of a Double only change the exponent.
                 if mantissa < 9e14 {
                     mantissa = mantissa * 10 + Double(text[index] - 0x30)
                     if isFraction { exponent -= 1 }

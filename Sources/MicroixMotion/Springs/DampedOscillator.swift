@@ -1,4 +1,4 @@
-/// The solution of x″ + 2a·x′ + ω²·x = 0, and where it leaves a tolerance for the last time.
+/// The solution of x″ + 2a·x′ + ω²·x = 0, and the last instant at which it is outside a tolerance.
 struct DampedOscillator: Sendable, Equatable {
     /// a, per second.
     let decayRate: Double
@@ -6,7 +6,7 @@ struct DampedOscillator: Sendable, Equatable {
     let stiffnessPerMass: Double
     /// ω_d = √|ω² − a²|, per second.
     let dampedFrequency: Double
-    /// 1/ω_d, or 0 where ω_d is.
+    /// 1/ω_d in seconds, or 0 where ω_d is 0.
     let inverseFrequency: Double
     /// Whether a ≥ ω, so that nothing oscillates.
     let isOverdamped: Bool
@@ -14,7 +14,7 @@ struct DampedOscillator: Sendable, Equatable {
     init(_ spring: Spring) {
         decayRate = spring.decayRate
         stiffnessPerMass = spring.stiffness / spring.mass
-        // (ω − a)(ω + a), as ω² − a² loses the digits that matter near critical damping.
+        // (ω − a)(ω + a), because ω² − a² loses digits by cancellation near critical damping.
         let frequency = spring.naturalFrequency
         let squared = (frequency - decayRate) * (frequency + decayRate)
         isOverdamped = squared <= 0
@@ -35,7 +35,7 @@ struct DampedOscillator: Sendable, Equatable {
         return (envelope * cosine, envelope * sine * inverseFrequency)
     }
 
-    /// The smaller root of the characteristic equation, without cancellation: ω²/(a + ω_d).
+    /// The smaller rate of decay of an overdamped oscillator, a − ω_d, written without cancellation: ω²/(a + ω_d).
     private var slowRate: Double { stiffnessPerMass / (decayRate + dampedFrequency) }
 
     private func state(_ value: Double, _ velocity: Double, at time: Double) -> (value: Double, velocity: Double) {
@@ -46,13 +46,13 @@ struct DampedOscillator: Sendable, Equatable {
         )
     }
 
-    /// The last instant at which |x| exceeds `tolerance`: 0 when it never does, `nil` when there is no last one.
+    /// The last instant at which |x| exceeds `tolerance`: 0 if it never does, `nil` if it does so again and again.
     func lastCrossing(_ tolerance: Double, value: Double, velocity: Double) -> Double? {
         isOverdamped
             ? overdampedCrossing(tolerance, value, velocity) : underdampedCrossing(tolerance, value, velocity)
     }
 
-    /// The first extremum that is no farther than `size` from rest; `nil` where nothing swings.
+    /// The first extremum whose height is at most `size`; `nil` for an overdamped or an undamped oscillator.
     func extremum(within size: Double, value: Double, velocity: Double) -> (time: Double, height: Double)? {
         guard !isOverdamped, decayRate > 0 else { return nil }
         let halfPeriod = Double.pi / dampedFrequency
@@ -63,7 +63,7 @@ struct DampedOscillator: Sendable, Equatable {
             count = (Libm.log(height / size) / (decayRate * halfPeriod)).rounded(.up)
             guard count.isFinite else { return nil }
         }
-        // The logarithm may be off by one in the last place.
+        // The logarithm is rounded, so the count may be one too small.
         while true {
             let time = first + count * halfPeriod
             let now = state(value, velocity, at: time).value
@@ -72,7 +72,7 @@ struct DampedOscillator: Sendable, Equatable {
         }
     }
 
-    /// The first instant from 0 on, and before half a period is over, at which the velocity is 0.
+    /// The first instant at which the velocity is 0, at least 0 and less than half a period.
     private func firstExtremum(_ value: Double, _ velocity: Double) -> Double {
         let halfPeriod = Double.pi / dampedFrequency
         let slope = decayRate * velocity + stiffnessPerMass * value
@@ -81,7 +81,7 @@ struct DampedOscillator: Sendable, Equatable {
         return first >= halfPeriod ? first - halfPeriod : first
     }
 
-    /// Extrema are spaced π/ω_d and their heights are an exact geometric series: pick the last one outside.
+    /// The crossing after the last extremum outside; extrema are π/ω_d apart, with heights in a geometric series.
     private func underdampedCrossing(_ tolerance: Double, _ value: Double, _ velocity: Double) -> Double? {
         let halfPeriod = Double.pi / dampedFrequency
         let first = firstExtremum(value, velocity)
@@ -96,13 +96,13 @@ struct DampedOscillator: Sendable, Equatable {
         func isOutside(_ index: Double) -> Bool {
             Swift.abs(state(value, velocity, at: first + index * halfPeriod).value) > tolerance
         }
-        // The logarithm may be off by one in the last place; the neighbours decide.
+        // The logarithm is rounded, so the count may be off by one; the neighbouring extrema decide.
         if isOutside(last + 1) { last += 1 } else if last > 0, !isOutside(last) { last -= 1 }
         let start = first + last * halfPeriod
         return root(tolerance, value, velocity, in: start...(start + halfPeriod))
     }
 
-    /// At most one extremum: after it the curve only shrinks.
+    /// The crossing after the extremum, if there is one: there is at most one, and after it |x| only shrinks.
     private func overdampedCrossing(_ tolerance: Double, _ value: Double, _ velocity: Double) -> Double? {
         let slope = decayRate * velocity + stiffnessPerMass * value
         var start = 0.0
@@ -128,8 +128,8 @@ struct DampedOscillator: Sendable, Equatable {
         return root(tolerance, value, velocity, in: start...(start + step))
     }
 
-    /// Where |x| falls to `tolerance` in a bracket that begins outside and ends inside: Newton on ln|x|, guarded by
-    /// bisection.
+    /// The instant at which |x| falls to `tolerance`, in a bracket whose start is outside and whose end is inside, by
+    /// Newton's method on ln|x|, guarded by bisection.
     private func root(_ tolerance: Double, _ value: Double, _ velocity: Double, in bracket: ClosedRange<Double>)
         -> Double
     {

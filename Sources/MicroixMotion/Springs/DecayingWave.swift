@@ -2,18 +2,18 @@
 ///
 ///     x(t) = c + A·e^(−λt)·sin(2πf·t)
 ///
-/// It is what a spring does that is struck at rest, so that its samples, extrema and settling are a spring's.
+/// This is the motion of a spring that is struck while at rest, so samples, extrema and settling are computed by one.
 public struct DecayingWave: Sendable, Equatable, MotionLaw {
-    /// The spring, struck.
+    /// The spring that was struck: at its target, with the initial velocity 2πf·A.
     let swing: SpringMotion
 
     /// Creates a wave.
     ///
     /// - Parameters:
     ///   - amplitude: A: how far each lane would swing if nothing died away.
-    ///   - frequency: f: swings a second, above 0.
-    ///   - decayRate: λ: how fast they die away, per second, above 0; after 1/λ seconds 37 % is left.
-    ///   - centre: c: the value it swings about, and ends at.
+    ///   - frequency: f: swings per second, above 0.
+    ///   - decayRate: λ: how fast the swings die away, per second, above 0; after 1/λ seconds 37 % is left.
+    ///   - centre: c: the value that the wave swings about, and ends at.
     public init(amplitude: Lanes, frequency: Double, decayRate: Double, about centre: Lanes) {
         precondition(frequency > 0 && decayRate > 0, "a wave swings, and dies away")
         let pulse = 2 * Double.pi * frequency
@@ -24,8 +24,9 @@ public struct DecayingWave: Sendable, Equatable, MotionLaw {
 
     private init(_ swing: SpringMotion) { self.swing = swing }
 
-    /// The seconds after which it stays within a tolerance, up to where it next passes its centre, so that it can begin
-    /// again there without a jump.
+    /// The seconds until the wave stays within a tolerance, rounded up to whole half swings.
+    ///
+    /// At such an instant it passes its centre, so it can begin again there without a jump.
     public func length(within tolerance: Double) -> Double {
         let half = swing.texture
         return ((swing.lastCrossing(tolerance: tolerance) ?? 0) / half).rounded(.up) * half
@@ -38,9 +39,9 @@ extension DecayingWave {
     func moved(by distance: Lanes) -> Motion { .wave(DecayingWave(swing.shifted(by: distance))) }
 
     var finalValue: Lanes? { swing.target }
-    /// Where a hundredth of the swing is left.
+    /// The seconds after which a hundredth of the swing is left.
     var perceptualDuration: Double { Libm.log(100) / swing.oscillator.decayRate }
-    /// Half a swing: what was shown before is gone by then, or the shake would lurch to one side.
+    /// Half a swing: a residual that lasted longer would push the shake to one side.
     var residualLimit: Double { swing.texture }
     var texture: Double { swing.texture }
     func lastCrossing(tolerance: Double) -> Double? { swing.lastCrossing(tolerance: tolerance) }

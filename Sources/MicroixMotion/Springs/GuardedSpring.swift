@@ -1,22 +1,22 @@
-/// A spring that never trembles: once what is left of its swing is smaller than an eye can see, it glides home.
+/// A spring that never trembles: once its swing is too small to see, it approaches its target without swinging.
 ///
-/// The extrema of a damped oscillation shrink in an exact geometric series. At the first one that is no higher than
-/// `size` the lane goes on as a critically damped spring of the same frequency. The velocity there is 0 and both springs
-/// pull alike, so that value, velocity and acceleration are continuous, and from rest a critically damped spring never
-/// crosses its target.
+/// The extrema of a damped oscillation shrink in an exact geometric series. At the first one that is at most `size`
+/// high the lane continues as a critically damped spring of the same frequency. The velocity there is 0 and both
+/// springs pull equally, so value, velocity and acceleration are continuous. Started at rest, a critically damped
+/// spring never crosses its target.
 public struct GuardedSpring: Sendable, Equatable, MotionLaw {
     /// The spring without the guard.
     public let spring: SpringMotion
-    /// When each lane begins to glide, in seconds; infinite for what never swings.
+    /// When each lane becomes critically damped, in seconds; infinite if it is at rest, overdamped or undamped.
     public let glides: Lanes
-    /// The distance from the target at which each lane begins to glide.
+    /// The distance from the target, with its sign, at which each lane becomes critically damped.
     package let heights: Lanes
 
     /// Guards a spring.
     ///
     /// - Parameters:
     ///   - spring: The spring.
-    ///   - size: The swing in the key's unit below which nothing may swing on, > 0.
+    ///   - size: The height of a swing, in the key's unit, from which on the lane must not swing any more, > 0.
     public init(_ spring: SpringMotion, size: Double) {
         self.spring = spring
         var (times, heights) = (Lanes(repeating: .infinity), Lanes.zero)
@@ -65,7 +65,7 @@ public struct GuardedSpring: Sendable, Equatable, MotionLaw {
             let (value, velocity) = (spring.displacement[lane], spring.initialVelocity[lane])
             if value == 0, velocity == 0 { continue }
             if glides[lane] < .infinity {
-                // The velocity of the glide obeys the spring's equation too, from 0 with the pull of its height.
+                // The velocity obeys the same equation: it starts at 0, and its derivative is the pull at that height.
                 let start = speed ? (0, -frequency * frequency * heights[lane]) : (heights[lane], 0)
                 if let late = critical.lastCrossing(tolerance, value: start.0, velocity: start.1), late > 0 {
                     latest = Swift.max(latest, glides[lane] + late)

@@ -6,7 +6,7 @@ public struct Spring: Sendable, Equatable {
     public let mass: Double
     /// The stiffness, > 0.
     public let stiffness: Double
-    /// The damping, ≥ 0; 0 never comes to rest.
+    /// The damping, ≥ 0; a spring with damping 0 never comes to rest.
     public let damping: Double
 
     /// Creates a spring from its physical parameters.
@@ -26,8 +26,9 @@ public struct Spring: Sendable, Equatable {
     /// (Apple, `Spring(duration:bounce:)`).
     /// - Parameters:
     ///   - duration: Seconds, > 0.
-    ///   - bounce: −1…1; above 0 it overshoots, 1 never comes to rest; 0 is critically damped; below 0 it is flatter.
-    ///     −1 would be infinitely damped, and counts as a damping ratio of 10⁸: it all but stands still.
+    ///   - bounce: −1…1. Above 0 the spring overshoots, and with 1 it never comes to rest. 0 is critically damped, and
+    ///     below 0 is overdamped. −1 would be infinitely damped; it counts as a damping ratio of 10⁸ (hardly any
+    ///     movement).
     public init(duration: Double, bounce: Double = 0) {
         precondition(bounce >= -1 && bounce <= 1, "a spring's bounce lies in −1…1")
         self.init(
@@ -41,24 +42,24 @@ public struct Spring: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - response: Seconds, > 0.
-    ///   - dampingRatio: ≥ 0; below 1 it overshoots, 1 is critical.
+    ///   - dampingRatio: ≥ 0; below 1 the spring overshoots, 1 is critically damped.
     public init(response: Double, dampingRatio: Double) {
         precondition(response > 0, "a spring's duration is positive")
         let frequency = 2 * Double.pi / response
         self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
     }
 
-    /// A spring without bounce.
+    /// A spring without bounce; `extraBounce` is added to it.
     public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: extraBounce)
     }
 
-    /// A spring with a small bounce of 0.15.
+    /// A spring with a small bounce of 0.15, to which `extraBounce` is added.
     public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
-    /// A spring with a visible bounce of 0.3.
+    /// A spring with a visible bounce of 0.3, to which `extraBounce` is added.
     public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: 0.3 + extraBounce)
     }
@@ -69,7 +70,7 @@ public struct Spring: Sendable, Equatable {
     /// The rate a = c/2m at which the envelope shrinks, per second.
     public var decayRate: Double { damping / (2 * mass) }
 
-    /// The damping ratio ζ; 1 is critical.
+    /// The damping ratio ζ = c/(2·√(k·m)); 1 is critically damped.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
     /// The perceptual duration in seconds: the period of the undamped oscillation.
@@ -81,12 +82,12 @@ public struct Spring: Sendable, Equatable {
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
     }
 
-    /// The same spring in a time that passes `speed` times as fast, > 0.
+    /// The spring whose motion is the same, played `speed` times as fast, > 0.
     public func played(at speed: Double) -> Spring {
         Spring(mass: mass, stiffness: stiffness * speed * speed, damping: damping * speed)
     }
 
-    /// The force on the mass at some place and velocity: `k·(target − value) − c·velocity`.
+    /// The force on the mass at a value and a velocity: `k·(target − value) − c·velocity`.
     public func force(target: Double, value: Double, velocity: Double) -> Double {
         stiffness * (target - value) - damping * velocity
     }
@@ -103,7 +104,7 @@ public struct Spring: Sendable, Equatable {
 
     /// The seconds from a start at 0 until the value stays within `tolerance` of `target`.
     ///
-    /// This is the true last crossing, in every damping regime; `nil` for an undamped spring.
+    /// This is the exact last crossing, in every damping regime; `nil` for an undamped spring that never stays within.
     public func settlingDuration(target: Double = 1, initialVelocity: Double = 0, tolerance: Double = 0.001) -> Double?
     {
         motion(target, initialVelocity).lastCrossing(tolerance: tolerance)
@@ -115,9 +116,9 @@ public struct Spring: Sendable, Equatable {
 
     /// The settling duration that Core Animation reports for a unit step, in seconds.
     ///
-    /// ln((1 + |(ζω − v₀)/ω_d|)/0.001)/(ζω) for an underdamped spring; it is the envelope's, not the motion's, and
-    /// drives nothing here (see ``SpringMotion/lastCrossing(tolerance:)``). `nil` where the formula does not apply:
-    /// critically damped, overdamped and undamped springs.
+    /// ln((1 + |(ζω − v₀)/ω_d|)/0.001)/(ζω) for an underdamped spring. The formula describes the envelope, not the
+    /// motion, and microix doesn't use it itself (see ``SpringMotion/lastCrossing(tolerance:)``). `nil` for springs to
+    /// which it does not apply: critically damped, overdamped and undamped ones.
     /// - Parameter initialVelocity: Relative to the distance, per second, positive towards the target.
     public func coreAnimationSettlingDuration(initialVelocity: Double = 0) -> Double? {
         let rate = decayRate

@@ -1,16 +1,16 @@
-/// Many values on one kind of spring, each with a target and a state of its own, moved together.
+/// Many values on the same spring, each with its own target, value and velocity, that are moved together.
 ///
-/// A spring is linear: over a step of time value and velocity are multiplied by a 2×2 matrix, which is the same for all.
-/// Every step is exact, however long, so that steps never add up to an error beyond rounding.
+/// A spring is linear: a step of time multiplies value and velocity by a 2×2 matrix, which is the same for all values.
+/// Every step is exact, however long it is, so many steps add up no error beyond rounding.
 public struct SpringBatch: Sendable {
-    /// A step of time as a matrix: exact for its spring.
+    /// A step of time of one spring, as the exact 2×2 matrix.
     public struct Step: Sendable, Equatable {
-        /// The seconds.
+        /// The length of the step in seconds.
         public let time: Double
         let valueByValue: Double, valueByVelocity: Double
         let velocityByValue: Double, velocityByVelocity: Double
 
-        /// The step of a spring over some seconds, ≥ 0.
+        /// Creates the step of a spring over `time` seconds, ≥ 0.
         public init(_ spring: Spring, time: Double) {
             let oscillator = DampedOscillator(spring)
             let (even, odd) = oscillator.basis(at: time)
@@ -22,9 +22,9 @@ public struct SpringBatch: Sendable {
         }
     }
 
-    /// The spring of all values.
+    /// The spring that moves all values.
     public let spring: Spring
-    /// Where each value is, measured from its target.
+    /// The displacement of each value from its target.
     private var displacements: [Double]
     private var rates: [Double]
     private var goals: [Double]
@@ -40,13 +40,13 @@ public struct SpringBatch: Sendable {
     /// The number of values.
     public var count: Int { goals.count }
 
-    /// A value.
+    /// The value at an index.
     public func value(_ index: Int) -> Double { goals[index] + displacements[index] }
 
-    /// A velocity, per second.
+    /// The velocity at an index, per second.
     public func velocity(_ index: Int) -> Double { rates[index] }
 
-    /// Where a value comes to rest; value and velocity stay as they are when it changes.
+    /// The target of the value at an index; setting it leaves the value and the velocity unchanged.
     public subscript(target index: Int) -> Double {
         get { goals[index] }
         set {
@@ -55,13 +55,13 @@ public struct SpringBatch: Sendable {
         }
     }
 
-    /// Puts a value somewhere, with a velocity.
+    /// Sets the value and the velocity (per second) at an index.
     public mutating func place(_ index: Int, value: Double, velocity: Double) {
         displacements[index] = value - goals[index]
         rates[index] = velocity
     }
 
-    /// Moves all values on by a step; its spring should be the batch's.
+    /// Advances all values by a step, which should be one of this batch's spring.
     public mutating func advance(by step: Step) {
         let (a, b, c, d) = (step.valueByValue, step.valueByVelocity, step.velocityByValue, step.velocityByVelocity)
         let count = goals.count
@@ -76,6 +76,6 @@ public struct SpringBatch: Sendable {
         }
     }
 
-    /// Moves all values on by some seconds, ≥ 0.
+    /// Advances all values by some seconds, ≥ 0.
     public mutating func advance(by seconds: Double) { advance(by: Step(spring, time: seconds)) }
 }

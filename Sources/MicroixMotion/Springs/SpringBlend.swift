@@ -1,18 +1,18 @@
-/// A change of spring that takes its time: the new spring's motion is mixed into the old one's.
+/// A gradual change from one spring to another: a weighted sum of the motions of both.
 ///
 ///     x(t) = A(t) + β(t/T)·(B(t) − A(t)),  β(s) = s²·(3 − 2s)
 ///
-/// Both springs start at the same value and velocity and go to the same target; β and its slope are 0 at the start, 1
-/// and 0 at T, so that value and velocity are continuous, and from T on it is the new spring alone.
+/// Both springs start with the same value and velocity, and have the same target. β is 0 at the start and 1 at T, and
+/// its slope is 0 at both, so value and velocity are continuous. From T on the motion is that of the new spring alone.
 public struct SpringBlend: Sendable, Equatable, MotionLaw {
-    /// The old spring's law, from the start of the change.
+    /// The motion A of the old spring, from the start of the change on.
     public let old: SpringMotion
-    /// The new spring.
+    /// The motion B of the new spring, from the start of the change on.
     public let new: SpringMotion
     /// T: the length of the change in seconds, > 0.
     public let duration: Double
 
-    /// Blends from the law of `old` to `spring`, both from `start` to `target`.
+    /// Blends from the spring `old` to `spring` over `duration` seconds; both go from `start` to `target`.
     public init(from old: Spring, to spring: Spring, over duration: Double, from start: Sample, to target: Lanes) {
         self.old = SpringMotion(old, from: start, to: target)
         new = SpringMotion(spring, from: start, to: target)

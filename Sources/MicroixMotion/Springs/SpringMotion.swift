@@ -1,21 +1,22 @@
-/// A spring on its way from a value and a velocity to a target: exact at any instant, in every damping regime.
+/// The motion of a spring from a value and a velocity to a target, exact at any instant and in every damping regime.
 ///
 /// With a = c/2m, ω² = k/m, ω_d = √|ω² − a²| and x, v measured from the target,
 ///
 ///     x(t) = x₀·C(t) + (v₀ + a·x₀)·S(t)        v(t) = v₀·C(t) − (a·v₀ + ω²·x₀)·S(t)
 ///
 /// where C and S are e^(−at)·cos(ω_d t) and e^(−at)·sin(ω_d t)/ω_d below critical damping, and their hyperbolic
-/// counterparts above, written with `expm1` and the slow root so that nothing overflows or cancels.
+/// counterparts above it. Those are written with `expm1` and the slower of the two rates, so nothing overflows or
+/// cancels.
 public struct SpringMotion: Sendable, Equatable, MotionLaw {
     /// Where the spring comes to rest.
     public let target: Lanes
-    /// The start, measured from the target.
+    /// The value at the start minus the target.
     public let displacement: Lanes
     /// The velocity at the start, per second.
     public let initialVelocity: Lanes
     let oscillator: DampedOscillator
 
-    /// Creates the motion of `spring` from a start given relative to its target.
+    /// Creates the motion of `spring` from its initial displacement, which is relative to the target.
     package init(_ spring: Spring, displacement: Lanes, velocity: Lanes, target: Lanes) {
         self.init(DampedOscillator(spring), displacement, velocity, target)
     }
@@ -28,7 +29,7 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
         oscillator = DampedOscillator(spring)
     }
 
-    /// The motion of another spring from a start given relative to its target.
+    /// Creates the motion of `oscillator` from its initial displacement, which is relative to the target.
     init(_ oscillator: DampedOscillator, _ displacement: Lanes, _ velocity: Lanes, _ target: Lanes) {
         self.oscillator = oscillator
         self.displacement = displacement
@@ -44,13 +45,15 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
     /// The perceptual duration in seconds.
     public var perceptualDuration: Double { 2 * Double.pi / oscillator.stiffnessPerMass.squareRoot() }
 
-    // It writes nothing: as it says so, a caller needs no copy of it.
+    // `readonly` promises that the function writes nothing, so the caller need not copy the motion for the call.
     /// The value and velocity `time` seconds after the start; `time` ≥ 0.
     @_effects(readonly)
     @inline(__always)
     public func sample(at time: Double) -> Sample { sample(oscillator.basis(at: time)) }
 
-    /// The same, where the last spring that was asked may be the same one at the same instant, as of rows that start together.
+    /// The value and velocity `time` seconds after the start; reuses the basis in `last` for an equal spring and time.
+    ///
+    /// This saves work for rows that start together.
     @inline(__always)
     package func sample(at time: Double, after last: inout SpringInstant) -> Sample {
         if last.time != time || last.oscillator != oscillator {
@@ -62,7 +65,7 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
     @inline(__always)
     private func sample(_ basis: (even: Double, odd: Double)) -> Sample {
         let (even, odd) = basis
-        // The four factors are those of the matrix that takes a start to this instant.
+        // The four factors are the entries of the matrix that maps the initial state to the state at this instant.
         let share = odd * oscillator.decayRate
         let value = (even + share) * displacement + odd * initialVelocity
         let velocity = (even - share) * initialVelocity - (odd * oscillator.stiffnessPerMass) * displacement
@@ -76,14 +79,14 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
 
     /// The last instant at which any lane is farther than `tolerance` from the target, in seconds.
     ///
-    /// 0 when no lane ever is; `nil` when an undamped spring never stays within.
+    /// 0 if no lane ever is; `nil` for an undamped spring that never stays within the tolerance.
     public func lastCrossing(tolerance: Double) -> Double? {
         latest(tolerance) { lane in (displacement[lane], initialVelocity[lane]) }
     }
 
     /// The last instant at which any lane's speed exceeds `tolerance` per second, in seconds.
     ///
-    /// The velocity obeys the spring's own equation, so that the same search serves.
+    /// The velocity obeys the same equation as the displacement, so the same search finds it.
     public func lastCrossing(speed tolerance: Double) -> Double? {
         latest(tolerance) { lane in
             let acceleration =
@@ -106,10 +109,10 @@ public struct SpringMotion: Sendable, Equatable, MotionLaw {
     }
 }
 
-/// What a spring's basis solutions are at an instant, for the next one that is the same.
+/// The basis solutions of the spring that was sampled last, kept for the next equal spring at the same instant.
 package struct SpringInstant {
     fileprivate var oscillator = DampedOscillator(Spring(stiffness: 1, damping: 0))
-    /// No instant is this one.
+    /// −∞ is equal to no instant, so a new value never matches.
     fileprivate var time = -Double.infinity
     fileprivate var basis = (even: 1.0, odd: 0.0)
 
@@ -123,11 +126,11 @@ package struct SpringInstant {
 extension SpringMotion {
     @inline(__always)
     func sample(at time: Double, from side: Side) -> Sample { sample(at: time) }
-    /// Exactly what it was given, without the rounding of its closed form.
+    /// The start exactly as it was given, without the rounding of the closed form.
     var beginning: Sample { Sample(value: target + displacement, velocity: initialVelocity) }
     func moved(by distance: Lanes) -> Motion { .spring(shifted(by: distance)) }
 
-    /// The same motion, with start and end moved by `distance`.
+    /// The same motion with start and target moved by `distance`.
     func shifted(by distance: Lanes) -> SpringMotion {
         SpringMotion(oscillator, displacement, initialVelocity, target + distance)
     }
@@ -147,7 +150,7 @@ extension SpringMotion {
         try self.init(fields: reader.field(Self.word))
     }
 
-    /// What it is made from.
+    /// The fields from which `init(fields:)` makes the same motion again.
     func fields<Data: RecordData>() -> Data {
         .record([
             ("stiffness", .amount(spring.stiffness)), ("damping", .amount(spring.damping)),
@@ -163,7 +166,7 @@ extension SpringMotion {
 }
 
 extension Spring {
-    /// The spring of a record that has its stiffness and its damping.
+    /// Reads the spring of mass 1 from the fields `stiffness` and `damping` of a record.
     init<Reader: RecordReader>(_ reader: Reader) throws(Reader.Problem) {
         self.init(
             stiffness: try reader.field("stiffness").positive(), damping: try reader.field("damping").number(0...1e30))
@@ -171,6 +174,6 @@ extension Spring {
 }
 
 extension DampedOscillator {
-    /// The seconds between two extrema; infinite where there is one at most.
+    /// The seconds between two extrema; infinite for an overdamped oscillator, which has at most one.
     var halfPeriod: Double { isOverdamped ? .infinity : Double.pi * inverseFrequency }
 }

@@ -1,12 +1,12 @@
-/// e^(−d), sin φ and cos φ at once: what a value on a damped spring is made of.
+/// e^(−d), sin φ and cos φ computed together: the functions in the solution of a damped spring.
 ///
-/// Reduced to a quarter turn and to half an octave and summed up as Taylor polynomials, to within two units in the last
-/// place. Calling CMicroixMath three times takes longer.
+/// The arguments are reduced to ±π/4 and ±(ln 2)/2, and the functions are Taylor polynomials, to within two units in
+/// the last place. Three calls of CMicroixMath would take longer.
 enum Swing {
-    /// Beyond, the phase and the decay are left to CMicroixMath.
+    /// The greatest phase, in radians, for which the reduction is exact enough; CMicroixMath computes larger ones.
     private static let reach = 1e6
 
-    /// The shrinking factor and the place in the swing.
+    /// The envelope e^(−decay), and the sine and cosine of `phase` (radians).
     @inline(__always)
     static func values(decay: Double, phase: Double) -> (envelope: Double, sine: Double, cosine: Double) {
         guard decay <= 700, decay >= -700, phase <= reach, phase >= -reach else {
@@ -16,14 +16,14 @@ enum Swing {
         return (exponential(-decay), sine, cosine)
     }
 
-    /// Adding and taking away 1.5·2⁵² rounds to a whole number, which is then in the lowest bits.
+    /// 1.5·2⁵²: adding it rounds to a whole number, which is then in the lowest bits; subtracting it gives that number.
     private static let rounder = 6_755_399_441_055_744.0
 
     @inline(__always)
     private static func exponential(_ x: Double) -> Double {
         let shifted = x * 1.442_695_040_888_963_4 + rounder
         let octaves = shifted - rounder
-        // ln 2 in two parts, of which the first has enough zeros at its end for an exact product.
+        // ln 2 in two parts; the first ends in enough zero bits for an exact product.
         let r = (x - octaves * 0.693_147_180_369_123_816_49) - octaves * 1.908_214_929_270_587_7e-10
         let r2 = r * r
         let r4 = r2 * r2

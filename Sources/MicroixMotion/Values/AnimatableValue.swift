@@ -15,9 +15,9 @@ public enum ValueKind: UInt8, Sendable, Equatable, CaseIterable {
     case rect
     /// Red, green, blue and alpha in sRGB, premultiplied; 1 is full. Overshoot is kept until it is drawn.
     case colour
-    /// Degrees in lane 0, unwrapped: 370 is not 10.
+    /// Degrees in lane 0, unwrapped: 370° and 10° are different values.
     case angle
-    /// Factors of a width and a height; one number stands for both.
+    /// Scale factors of the width and the height; a single number sets both.
     case factors
 
     /// The number of lanes in use, 1…4.
@@ -29,7 +29,7 @@ public enum ValueKind: UInt8, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The names of the lanes; empty where there is only one.
+    /// The names of the lanes; empty for a kind with a single lane.
     public var laneNames: [String] {
         switch self {
         case .number, .angle: []

@@ -1,11 +1,11 @@
 /// Björn Ottosson's OKLab, for colours that mix evenly to the eye (bottosson.github.io/posts/oklab).
 ///
-/// Lanes are premultiplied in both spaces. Outside 0…1 the transfer curve and the cube root go on as odd functions, so
-/// that overshoot survives the way there and back.
+/// Lanes are premultiplied by alpha in both spaces. Outside 0…1 the transfer curve and the cube root continue as odd
+/// functions, so that overshoot survives the conversion to OKLab and back.
 public enum OKLab {
-    /// An sRGB colour and its velocity in OKLab.
+    /// Converts an sRGB colour and its velocity to OKLab.
     ///
-    /// Where the way has no finite slope (black, and what is transparent) the velocity is 0.
+    /// The velocity is 0 where the conversion has no finite slope: at black, and where the colour is transparent.
     public static func measured(_ shown: Sample) -> Sample {
         let alpha = shown.value.w
         guard alpha.magnitude > 1e-9 else { return Sample(value: .zero) }
@@ -22,18 +22,19 @@ public enum OKLab {
         return velocity.isFinite ? Sample(value: value, velocity: velocity) : Sample(value: value)
     }
 
-    /// Four times as bright as white: far beyond what overshoot leads to.
+    /// The greatest magnitude of an OKLab lane (white has lightness 1), far beyond any real overshoot.
     private static let brightest = 4.0
 
-    /// An OKLab colour and its velocity in sRGB.
+    /// Converts an OKLab colour and its velocity to sRGB.
     public static func shown(_ lab: Sample) -> Sample {
         let alpha = lab.value.w
         let fades = alpha.magnitude <= 1e-9
-        // A colour that fades in from nothing has the hue that it fades in with.
+        // At alpha 0 the colour is 0/0; during a fade its limit is the quotient of the velocities.
         guard !fades || lab.velocity.w.magnitude > 1e-9 else { return Sample(value: [0, 0, 0, alpha]) }
         var colour = fades ? lab.velocity / lab.velocity.w : lab.value / alpha
         var change = fades ? .zero : (lab.velocity - colour * lab.velocity.w) / alpha
-        // Where alpha runs through 0 and the colour does not, nothing is to be seen, and nothing may blow up.
+        // Where alpha passes 0 and the premultiplied colour does not, the quotient would be huge and nothing is
+        // visible.
         let size = Swift.max(colour.magnitudes.x, colour.magnitudes.y, colour.magnitudes.z)
         if size > Self.brightest {
             let brightest = colour.magnitudes.x == size ? 0 : (colour.magnitudes.y == size ? 1 : 2)
@@ -54,7 +55,7 @@ public enum OKLab {
         return Sample(value: value, velocity: velocity)
     }
 
-    /// A function of each of the three components, and by its slope of their velocities.
+    /// Applies a function that returns value and slope to the three components, and its slope to their velocities.
     @inline(__always)
     private static func apply(
         _ value: Lanes, _ velocity: Lanes, _ function: (Double) -> (Double, Double)
@@ -68,8 +69,10 @@ public enum OKLab {
         return (result, change)
     }
 
-    /// sRGB's transfer curve and its slope, odd, with the constants that make the slope continuous where the straight part
-    /// ends: 12.92 and 0.04045 are these, rounded, and would bend every colour's velocity there.
+    /// sRGB's transfer curve as an odd function, and its slope.
+    ///
+    /// The constants make the slope continuous where the straight part ends. The published 12.92 and 0.04045 are the
+    /// same constants, rounded; with them the velocity of every colour would have a kink there.
     private static func toLinear(_ x: Double) -> (Double, Double) {
         let size = x.magnitude
         if size <= knee { return (x / steepness, 1 / steepness) }
@@ -78,7 +81,7 @@ public enum OKLab {
         return (x < 0 ? -power * base : power * base, 2.4 / 1.055 * power)
     }
 
-    /// How much light a component of an sRGB colour is, 0…1 for 0…1.
+    /// The linear light of one sRGB component, not premultiplied; 0…1 maps to 0…1.
     package static func light(_ component: Double) -> Double { toLinear(component).0 }
 
     private static func fromLinear(_ x: Double) -> (Double, Double) {
@@ -117,7 +120,7 @@ public enum OKLab {
         [1.9779984951, -2.4285922050, 0.4505937099, 0],
         [0.0259040371, 0.7827717662, -0.8086757660, 0]
     )
-    // The published matrices have ten digits; inverting them exactly brings every colour back.
+    // The published inverse matrices are rounded to ten digits; exact inverses convert every colour back to itself.
     private static let coneToLinear = inverse(linearToCone)
     private static let labToCone = inverse(coneToLab)
 

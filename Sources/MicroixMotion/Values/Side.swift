@@ -1,22 +1,22 @@
-/// The side from which a limit is taken, where a motion steps or bends.
+/// The side from which the limit of a motion is taken at an instant where the motion steps or bends.
 ///
-/// What is shown at an instant is the right limit: the instant after all that happens at it.
+/// The value that is shown at an instant is the right limit: the value after everything that happens at that instant.
 public enum Side: Sendable, Equatable {
-    /// Just before.
+    /// The limit from before the instant.
     case left
-    /// From there on.
+    /// The limit from the instant on.
     case right
 
     /// The other side.
     var opposite: Side { self == .left ? .right : .left }
 }
 
-/// How a place on a scale lies to a boundary that arithmetic may miss by its last digits.
+/// Comparisons of a place (a time, a progress) with a boundary, tolerant of rounding in the last digits.
 enum Boundary {
-    /// The part of a unit within which a place counts as being on a boundary.
+    /// How near to a boundary a place counts as being on it, in units of the scale.
     static let width = 1e-11
 
-    /// The places in order, without those that are one and the same but for their last digits.
+    /// The places in ascending order, without those that differ from the one before by rounding only.
     static func distinct(_ places: [Double]) -> [Double] {
         var result: [Double] = []
         for place in places.sorted() {
@@ -26,22 +26,22 @@ enum Boundary {
         return result
     }
 
-    /// The whole units below a place: on a boundary those of the side that is asked for.
+    /// The place rounded down to whole units; for a place on a boundary, the unit on the given side of it.
     static func floor(_ place: Double, _ side: Side) -> Double {
         let nearest = place.rounded()
-        // Far out a place itself is rounded by more than that.
+        // A large place is itself rounded by more than `width`.
         guard Swift.abs(place - nearest) <= Swift.max(width, 1e-15 * Swift.abs(place)) else {
             return place.rounded(.down)
         }
         return side == .right ? nearest : nearest - 1
     }
 
-    /// The side from which a progress is to be met: beyond 0…1 always that of the end that it has left.
+    /// The side from which to evaluate at a progress: below 0 always the left, above 1 always the right, else as given.
     static func side(_ progress: Double, _ side: Side) -> Side {
         progress < -width ? .left : (progress > 1 + width ? .right : side)
     }
 
-    /// Whether a place is past a boundary, or on it and asked for from the right.
+    /// Whether a place is past a boundary; a place on the boundary is past it from the right, and not from the left.
     static func isPast(_ boundary: Double, _ place: Double, _ side: Side) -> Bool {
         Swift.abs(place - boundary) <= width ? side == .right : place > boundary
     }

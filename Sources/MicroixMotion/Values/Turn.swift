@@ -1,6 +1,6 @@
 /// Which way an angle goes to its target.
 public enum Turn: UInt8, Sendable, Equatable, CaseIterable {
-    /// As the plain numbers say.
+    /// The way that the numbers give, without whole turns added.
     case asGiven
     /// The nearer way round.
     case shortest
@@ -9,20 +9,20 @@ public enum Turn: UInt8, Sendable, Equatable, CaseIterable {
     /// Towards smaller angles, never back.
     case backward
 
-    /// The way in which something goes on that gains so much.
+    /// The way of an angle that grows by `gain`: forward above 0, backward below 0.
     ///
-    /// - Parameter gain: Degrees; of nothing the way is as the plain numbers say.
+    /// - Parameter gain: Degrees, or degrees per second; 0 gives ``asGiven``.
     public init(goingOnWith gain: Double) { self = gain > 0 ? .forward : gain < 0 ? .backward : .asGiven }
 
-    /// `target` moved by the whole turns that make an angle go this way from what is shown.
+    /// Returns `target` plus the whole turns that make the angle go this way from the value that is shown.
     ///
-    /// Forward goes another turn round while the way left is shorter than v/ω: a critically damped spring that
-    /// arrives from there would run past its target and come back.
+    /// Forward adds turns until the remaining way is at least v/ω: on a shorter way a critically damped spring would
+    /// overshoot its target and come back. Backward does the same with the signs reversed.
     /// - Parameters:
     ///   - target: Degrees.
     ///   - shown: Degrees and degrees per second.
     ///   - frequency: ω of the spring that takes over, in radians per second; `nil` for other motions.
-    ///   - tolerance: Degrees that nobody sees: an angle at rest that close to its target stays where it is.
+    ///   - tolerance: A difference in degrees that nobody sees: an angle at rest that near to its target gets no turn.
     public func unwrap(
         _ target: Double, from shown: (value: Double, velocity: Double), frequency: Double?, tolerance: Double
     )
@@ -42,23 +42,23 @@ public enum Turn: UInt8, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The same for any motion: forward goes as many turns farther as what takes over in flight needs not to lead back.
+    /// Returns `target` plus the whole turns that keep any motion that takes over from ever moving against this way.
     ///
-    /// What leads back from however far, as a shake does, goes no farther than a spring of the same frequency.
+    /// Where no number of turns suffices (a shake always moves back), the result is that of a spring of `frequency`.
     /// - Parameters:
     ///   - target: Degrees.
-    ///   - shown: Degrees and degrees per second; both from the target, where that moves.
+    ///   - shown: Degrees and degrees per second; for a moving target both are relative to the target.
     ///   - frequency: See ``unwrap(_:from:frequency:tolerance:)``.
-    ///   - tolerance: Degrees that nobody sees.
+    ///   - tolerance: A difference in degrees that nobody sees.
     ///   - drift: How fast the target moves, in degrees per second.
-    ///   - motion: What takes over, to an unwrapped target.
+    ///   - motion: Makes the motion that takes over, for an unwrapped target in degrees.
     public func unwrap(
         _ target: Double, from shown: (value: Double, velocity: Double), frequency: Double?, tolerance: Double,
         drift: Double = 0, by motion: (_ target: Double) -> HandOver
     ) -> Double {
         let usual = unwrap(target, from: shown, frequency: frequency, tolerance: tolerance)
         guard self == .forward || self == .backward else { return usual }
-        // Behind a target that moves on a key may fall, and still go on.
+        // Relative to a target that moves this way, a key may fall behind and still not move backwards.
         let goesOn = sign * drift > 0
         guard goesOn || sign * shown.velocity > tolerance else { return usual }
         let nearest = goesOn ? Turn.shortest : self
@@ -70,14 +70,14 @@ public enum Turn: UInt8, Sendable, Equatable, CaseIterable {
         return usual
     }
 
-    /// The turns after which a motion counts as leading back from however far.
+    /// The number of turns that are tried before a motion counts as one that always leads back.
     private static let most = 32
 
     private var sign: Double { self == .backward ? -1 : 1 }
 }
 
 extension HandOver {
-    /// Whether lane 0 ever moves against a sign, on a target that moves as fast as `drift`.
+    /// Whether lane 0 ever moves against `sign`, when the target itself moves by `drift` degrees per second.
     fileprivate func leadsBack(_ sign: Double, on drift: Double) -> Bool {
         let length = self.length < .infinity ? self.length : 2 * perceptualDuration
         guard length < .infinity else { return false }

@@ -1,12 +1,12 @@
 import MicroixCore
 
-/// What is said of a component and its layers to who can't see them, as rows.
+/// The accessibility of a component and its layers, as rows of a table.
 struct AccessibilityRows {
     let component: Component
 
     init(_ component: Component) { self.component = component }
 
-    /// The rows of all that some names are told of.
+    /// The rows of the elements whose names pass the test.
     func section(_ isTold: (String) -> Bool) -> Inspection.Section {
         var section = Inspection.Section(name: "accessibility", columns: ["element", "role", "told", "done", "keys"])
         let declaration = component.declaration

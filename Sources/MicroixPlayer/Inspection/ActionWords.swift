@@ -1,7 +1,7 @@
 package import MicroixCore
 
 extension ActionDeclaration {
-    /// The action in a word or two.
+    /// The action in one or two words.
     package var words: String {
         switch self {
         case .none: "none"
@@ -18,7 +18,7 @@ extension MotionAction {
         return name + (isLoop ? " loop" : holds ? " held" : "") + (isAdditive ? ", added" : "")
     }
 
-    /// Whether it, or a part of it, goes on for ever.
+    /// Whether the motion, or a part of it, never ends.
     private var isLoop: Bool {
         if [timing.repeats, timing.repeatDuration].contains(.constant(.infinity)) { return true }
         return law.parts.contains { $0.isLoop }

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// What answers the keys of a component, wherever it says so: the place, the key, the action, and its numbers in words.
+/// The feedback of a component as rows: where it stands, the key, the action, and the action's numbers in words.
 struct FeedbackRows {
     private(set) var rows: [[PlainData]] = []
 
@@ -69,7 +69,7 @@ struct FeedbackRows {
 }
 
 extension MotionAction {
-    /// Its numbers in words, `lasts 0.3 s`, and those of its parts.
+    /// The numbers of the motion and its parts in words, such as `lasts 0.3 s`.
     fileprivate var numberWords: [String] {
         law.numbers.map { Self.words($0.words, law[number: $0.index], $0.unit) }
             + law.parts.map { "\($0.name): \($0.numberWords.joined(separator: ", "))" } + staggerWords

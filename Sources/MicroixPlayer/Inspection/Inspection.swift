@@ -2,30 +2,31 @@ public import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// What can be said of a component without running it, as tables: its inputs, triggers, knobs, keys, states, parts.
+/// What is known of a component without running it, as tables: its inputs, triggers, knobs, keys, states, parts and
+/// more.
 public struct Inspection: Sendable {
-    /// A table, with a row for each thing of a kind.
+    /// A table with a row for each element of one kind.
     public struct Section: Sendable {
-        /// What it lists: `inputs`.
+        /// The name of the table, such as `inputs`.
         public let name: String
         /// The names of the columns.
         public let columns: [String]
-        /// Cells by row, as data; `null` is not known or not given.
+        /// The cells, by row; `null` stands for a value that is not known or not given.
         public internal(set) var rows: [[PlainData]] = []
 
-        /// Its rows as objects.
+        /// The rows as a list of objects, with a field for each column.
         public var json: PlainData {
             .list(rows.map { row in .table(zip(columns, row).map { .init($0, $1) }.sorted { $0.name < $1.name }) })
         }
     }
 
-    /// The tables, in the order in which they are read.
+    /// The tables, in the order for reading.
     public let sections: [Section]
 
-    /// All of it as one object, as `microix inspect --format json` prints it.
+    /// All tables as one object, as `microix inspect --format json` prints them.
     public var json: PlainData { .table(sections.map { .init($0.name, $0.json) }) }
 
-    /// Lists what there is of a component.
+    /// Makes the tables of a component.
     public init(_ component: Component) {
         let declaration = component.declaration
         let partRows = PartRows(component)
@@ -127,7 +128,7 @@ public struct Inspection: Sendable {
             ] + (accessibility.rows.isEmpty ? [] : [accessibility]) + (parts.rows.isEmpty ? [] : [parts])
     }
 
-    /// Every property that the layers have, whether a key of the component or not; each shape once.
+    /// All properties that the layers have, with or without a key; each shape occurs once.
     private static func properties(of layers: [LayerDeclaration]) -> Section {
         var section = Section(name: "properties", columns: ["name", "of", "kind", "initial", "min", "max", "unit"])
         for shape in LayerShape.allCases where layers.contains(where: { $0.shape == shape }) {

@@ -1,9 +1,9 @@
 import MicroixCore
 
-/// The parts of a component as lists tell of them: of repeated ones only the first, with how many there are.
+/// The parts of a component as rows; a repeated part has one row, for the first of its copies, with their number.
 struct PartRows {
     private let component: Component
-    /// The paths of repeated parts but the first.
+    /// The paths of all copies of repeated parts except the first.
     private let others: Set<String>
 
     init(_ component: Component) {
@@ -12,13 +12,14 @@ struct PartRows {
         self.others = Set(others.map { component.path(ofPart: $0) })
     }
 
-    /// Whether something by a name is of a repeated part that is not told of.
+    /// Whether a name belongs to a copy of a repeated part that has no row.
     func isOfOther(_ name: String) -> Bool {
         if others.isEmpty { return false }
         return name.indices.contains { name[$0] == "]" && others.contains(String(name[...$0])) }
     }
 
-    /// A row for each part: its path, its component, its file, its inputs and who sets them, and what is heard of it.
+    /// A row for each part: its path, its component, its file, its inputs and who sets them, and the messages that are
+    /// heard.
     var rows: [[PlainData]] {
         let declarations = component.partDeclarations
         let heard = component.heardMessages
@@ -44,7 +45,7 @@ struct PartRows {
         }
     }
 
-    /// A path that says how many there are of it: `row[1…64]`.
+    /// A path with the number of copies: `row[1…64]`.
     private static func counted(_ path: String, _ count: Int?) -> String {
         guard let count, let open = path.lastIndex(of: "[") else { return path }
         return path[...open] + "1…\(count)]"

@@ -4,7 +4,7 @@ import MicroixLua
 import MicroixPlayer
 import MicroixTimeline
 
-/// What the page is told of a component: its files as they were loaded, what is wrong, its knobs and its scenarios.
+/// What the page gets about a component: its files as they were loaded, its diagnostics, its knobs and its scenarios.
 extension LoadedComponent {
     func answer(in folder: PreviewFolder) -> PlainData {
         let problems =
@@ -22,7 +22,7 @@ extension LoadedComponent {
                 "problems": .list(problems.map { $0.json(in: file) }),
                 "scenarios": .list(sound.map { scenarios(of: $0, in: folder) } ?? []),
                 "source": .text(String(decoding: source, as: UTF8.self)),
-                // What `microix check` prints.
+                // The text that `microix check` prints.
                 "text": .text(problems.map(\.text).joined(separator: "\n")),
                 "version": .text(version),
             ])
@@ -92,7 +92,7 @@ extension LoadedComponent.Requirement {
 }
 
 extension PlainData {
-    /// A table of fields in the order of their names.
+    /// A table with the fields sorted by name.
     static func table(sorted fields: [String: PlainData]) -> PlainData {
         .table(fields.sorted { $0.key < $1.key }.map { Field($0.key, $0.value) })
     }

@@ -1,11 +1,11 @@
 import MicroixFiles
 import MicroixLua
 
-/// A component as its files hold it at this moment, right or wrong.
+/// A component as it is in its files now, with or without mistakes.
 ///
-/// It has a Lua state, and so stays with whoever has loaded it; what is kept of it is its answer and where it looked.
+/// It has a Lua state, so it stays on the thread that loaded it; only its answer and the places of its files are kept.
 struct LoadedComponent {
-    /// A file that a file requires, or why there is none.
+    /// A required file, or why there is none.
     struct Requirement {
         let module: String
         /// The name of the file that requires it.
@@ -13,23 +13,23 @@ struct LoadedComponent {
         let found: Result<Script.Module, Script.MissingModule>
     }
 
-    /// Its file, by its name in the folder.
+    /// The component's file, by its name in the folder.
     let file: String
     let source: [UInt8]
     let script: Result<Script, ScriptDiagnostics>
-    /// What its files require, in the order of asking.
+    /// What its files require, in the order in which they ask.
     let requirements: [Requirement]
-    /// Every place where a file was looked for, with what was there.
+    /// The status of every place where a file was looked for.
     let places: [String: FileStamp]
-    /// Tells these contents from others.
+    /// A hash that changes with the content of the files.
     let version: String
 
-    /// - Parameter instead: Contents of a file, by what tells it from others, in place of what it holds.
+    /// - Parameter instead: The content to use for one file, found by its identity, in place of the content on disk.
     init(
         _ file: String, in folder: PreviewFolder, instead: (identity: String, source: [UInt8])? = nil
     ) throws(FileRefusal) {
         let path = folder.path(of: file)
-        // Looked at before it is read, so that no change falls between.
+        // Taken before the file is read, so that a change in between is noticed.
         let stamp = FileStamp(of: path)
         let read = try folder.folder.read(file, atMost: 4 << 20)
         source = instead.flatMap { $0.identity == file ? $0.source : nil } ?? read
@@ -57,11 +57,11 @@ struct LoadedComponent {
         version = String(UInt(bitPattern: hasher.finalize()), radix: 16)
     }
 
-    /// Finds files, shows them by their names in the folder, and keeps what was asked.
+    /// Finds files, names them relative to the folder, and records what was asked for.
     private final class Search {
         private let search: ModuleSearch
         private let prefix: String
-        /// Paths by the names that are shown.
+        /// The paths of the files, by the names that are shown.
         private var paths: [String: String]
         var requirements: [Requirement] = []
         var places: [String: FileStamp] = [:]

@@ -2,20 +2,20 @@ package import MicroixFiles
 import MicroixLua
 import Synchronization
 
-/// The components that are previewed: one file, or those in a folder.
+/// The components that are previewed: one file, or all components in a folder.
 package struct PreviewFolder: Sendable {
-    /// The folder in which they, and all that they name, lie.
+    /// The folder that holds the components, and every file that they name.
     package let folder: ScriptFolder
-    /// The only one that is shown; `nil` for all.
+    /// The only component that is shown; `nil` to show all.
     package let only: String?
 
-    /// More would be no help to anybody who looks at them.
+    /// The most components that are listed; nobody looks through more.
     static let most = 500
-    /// Files and folders that are looked at, the nearest first.
+    /// The most files and folders that are examined, from the folder itself downwards.
     private static let mostEntries = 5000
     private let kinds = Kinds()
 
-    /// - Throws: What is wrong with the path, in one sentence.
+    /// - Throws: `FileRefusal` if the path is no file or folder that can be shown.
     package init(_ path: String) throws(FileRefusal) {
         guard let status = FileStatus(of: path) else { throw .absent(path) }
         switch status.kind {
@@ -27,15 +27,15 @@ package struct PreviewFolder: Sendable {
         }
     }
 
-    /// The files of components by their names in the folder, in their order.
+    /// The files of components, sorted by their names in the folder.
     ///
-    /// What lies beside them is none: tests, what editors are told, and files that only others require.
+    /// Tests, annotations for editors and files that are only required by others are left out.
     package func files() -> [String] {
         if let only { return [only] }
         return Array(scripts().lazy.filter(isComponent).prefix(Self.most))
     }
 
-    /// The names of scripts in the folder and below, sorted: as many as can be looked through several times a second.
+    /// The sorted names of Lua files in the folder and below; limited, because this runs several times a second.
     private func scripts() -> [String] {
         var (scripts, folders, looked) = ([String](), [""], 0)
         while !folders.isEmpty, looked < Self.mostEntries {
@@ -54,7 +54,7 @@ package struct PreviewFolder: Sendable {
         return scripts.sorted()
     }
 
-    /// Whether a file is meant to be a component, right or wrong.
+    /// Whether a file is meant as a component, with or without mistakes.
     private func isComponent(_ name: String) -> Bool {
         let stamp = FileStamp(of: path(of: name))
         return kinds.isComponent(name, stamp) {
@@ -66,7 +66,7 @@ package struct PreviewFolder: Sendable {
     func path(of file: String) -> String { file.isEmpty ? folder.path : PathText.join(folder.path, file) }
 }
 
-/// What files were when they were last read: each is read once for as long as it stays.
+/// Remembers which files are components, so that a file is read again only if it has changed.
 private final class Kinds: Sendable {
     private let known = Mutex<[String: (stamp: FileStamp, isComponent: Bool)]>([:])
 

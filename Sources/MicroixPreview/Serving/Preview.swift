@@ -3,11 +3,11 @@ package import MicroixFiles
 import MicroixLua
 import MicroixTimeline
 
-/// What the page of `microix preview` asks, answered: no socket is known here.
+/// Answers the requests of the page of `microix preview`; it knows no sockets.
 package struct Preview: Sendable {
     private let gate: PreviewGate
     private let folder: PreviewFolder
-    /// The files of the page, the module and the engine.
+    /// The files of the page, the JavaScript module and the WebAssembly engine.
     private let page: ScriptFolder
     private let watch: FileWatch
     private let writer: KnobWriter
@@ -17,7 +17,7 @@ package struct Preview: Sendable {
         writer = KnobWriter(folder)
     }
 
-    /// Answers whatever was sent.
+    /// Answers any request.
     package func respond(to request: PreviewRequest) -> PreviewResponse {
         guard let target = PreviewTarget(request.target) else { return .refusal(400, "that is no address") }
         if let refusal = gate.refusal(of: request, target) { return refusal }
@@ -65,7 +65,7 @@ package struct Preview: Sendable {
         .json(.table(sorted: ["file": .text(file), "gone": .text(message)]))
     }
 
-    /// The components that require a file, by what it is called: a change of it is one of them all.
+    /// Lists the components that require a file, by the name of the file; a change of the file changes all of them.
     private func uses(of name: String) -> PreviewResponse {
         let users = folder.files().filter { file in
             let loaded = try? LoadedComponent(file, in: folder)
@@ -89,7 +89,7 @@ package struct Preview: Sendable {
                 }
                 continuation.finish()
             }
-            // Whoever has gone is noticed only where something is sent.
+            // A browser that has gone is only noticed when something is sent to it.
             let breathing = Task {
                 while !Task.isCancelled {
                     try? await Task.sleep(for: .seconds(5))
@@ -135,7 +135,7 @@ package struct Preview: Sendable {
         return PreviewResponse(200, type: type, .bytes(bytes)).asPage()
     }
 
-    /// A picture or a sound of the components: shown in a box of its own, whatever it holds.
+    /// A picture or a sound of the components; the page shows it in a sandbox, whatever it holds.
     private func componentFile(_ name: String) -> PreviewResponse {
         guard let type = MediaType.ofComponents(name), let bytes = try? folder.folder.read(name) else {
             return Self.nothing
@@ -144,7 +144,7 @@ package struct Preview: Sendable {
     }
 }
 
-/// What a file is, by the ending of its name.
+/// Media types by the endings of file names.
 private enum MediaType {
     static func ofPage(_ name: String) -> String? {
         switch PathText.ending(of: name) {

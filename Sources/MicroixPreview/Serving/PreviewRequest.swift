@@ -1,10 +1,10 @@
-/// What a browser asks of the preview.
+/// A browser's request to the preview.
 package struct PreviewRequest: Sendable {
-    /// `GET`, `POST`.
+    /// The method, such as `GET` or `POST`.
     package var method: String
-    /// The path and the query as they were sent, with nothing decoded.
+    /// The path and the query as they were sent, not decoded.
     package var target: String
-    /// By names in small letters.
+    /// The headers, by their names in lower case.
     package var headers: [String: String]
     package var body: [UInt8]
 
@@ -12,16 +12,17 @@ package struct PreviewRequest: Sendable {
         (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
     }
 
-    /// More than anything that the page sends.
+    /// The most bytes of a body; the page never sends more.
     package static let largestBody = 1 << 20
 }
 
-/// A target in its parts: the words between slashes, and the names of the query with what they are.
+/// The parts of a target: the words between slashes, and the values of the query by their names.
 struct PreviewTarget: Equatable {
     let words: [String]
     let query: [String: String]
 
-    /// `nil` where it is malformed: a `%` without two digits, text that is no UTF-8, a slash or a zero that is hidden in a word.
+    /// `nil` if the target is malformed: a `%` without two digits, invalid UTF-8, or an encoded slash or zero in a
+    /// word.
     init?(_ target: String) {
         let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = halves.first, path.hasPrefix("/"), target.utf8.count <= 4096 else { return nil }

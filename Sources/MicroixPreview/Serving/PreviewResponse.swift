@@ -1,11 +1,11 @@
 import MicroixCore
 import MicroixTimeline
 
-/// What the preview answers.
+/// A response of the preview.
 package struct PreviewResponse: Sendable {
     package enum Body: Sendable {
         case bytes([UInt8])
-        /// Lines for an `EventSource`, as long as anybody listens.
+        /// Messages for an `EventSource`, as long as the browser listens.
         case changes(AsyncStream<[UInt8]>)
     }
 
@@ -23,19 +23,19 @@ package struct PreviewResponse: Sendable {
         Self(status, type: "application/json", .bytes(Array(PlainDataJSON.write(data).utf8)))
     }
 
-    /// A refusal that tells no more than it must.
+    /// A refusal that reveals no more than needed.
     static func refusal(_ status: Int, _ words: String) -> Self {
         Self(status, type: "text/plain; charset=utf-8", .bytes(Array((words + "\n").utf8)))
     }
 
-    /// What a page of another origin, an old copy or a guessed type could make of an answer is forbidden with each of them.
+    /// The headers of every response; they forbid uses by pages of other origins, stale copies and guessed types.
     private static let always: [(name: String, value: String)] = [
         ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
         ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox"),
     ]
 
-    /// The same as a page that may run the module, and nothing from elsewhere.
+    /// The same response as a page that may run the module, and loads nothing from elsewhere.
     func asPage() -> Self {
         var page = self
         page.headers.removeAll { $0.name == "Content-Security-Policy" }

@@ -1,10 +1,10 @@
 import MicroixFiles
 
-/// What tells a file from what lies in its place later: no contents are read.
+/// The status of a file, to notice that it has changed; its content is not read.
 struct FileStamp: Sendable, Equatable {
     private let status: FileStatus?
 
-    /// What a path leads to now, or that it leads nowhere.
+    /// The status of what a path leads to now, or that there is nothing.
     init(of path: String) { status = FileStatus(of: path) }
 
     static func == (one: FileStamp, other: FileStamp) -> Bool {

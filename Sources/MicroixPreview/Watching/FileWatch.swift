@@ -1,23 +1,24 @@
 import MicroixFiles
 import Synchronization
 
-/// Looks whether files are others by now, and tells whoever listens.
+/// Notices changes of files, and tells its listeners.
 ///
-/// It asks for the status of each some thirty times a second, which costs microseconds, and tells of a change once it is the same twice: what systems tell by themselves is lost on
-/// network folders, behind links, and where an editor puts a new file in the place of the old one.
+/// It reads the status of each file some thirty times a second, which takes microseconds, and reports a change once two
+/// readings agree. Notifications of the system would miss changes in network folders, behind links, and by editors that
+/// replace the file.
 package final class FileWatch: Sendable {
-    /// What has changed: a component by its file, or which components there are.
+    /// A change of a component, by its file, or of the list of components.
     package enum Change: Sendable, Hashable {
         case component(String)
         case list
     }
 
     private struct State {
-        /// Where each component was looked for, with what was there.
+        /// The status of each place where a component's files were looked for.
         var places: [String: [String: FileStamp]] = [:]
-        /// What was there at the last look: whoever is still writing is waited for.
+        /// The status at the last reading, to wait while a file is still being written.
         var last: [String: FileStamp] = [:]
-        /// Which components there were at the last look, and which have been told.
+        /// The list of components at the last reading, and the list that was reported last.
         var list: [String]?
         var toldList: [String]?
         var listeners: [Int: AsyncStream<Change>.Continuation] = [:]
@@ -29,12 +30,12 @@ package final class FileWatch: Sendable {
 
     package init(_ folder: PreviewFolder) { self.folder = folder }
 
-    /// From now on changes of these places are changes of a component.
+    /// Watches these places for a component from now on.
     func follow(_ places: [String: FileStamp], of component: String) {
         state.withLock { $0.places[component] = places }
     }
 
-    /// Changes from now on, for as long as anybody takes them.
+    /// The changes from now on, as long as somebody reads them.
     func changes() -> AsyncStream<Change> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1000)) { continuation in
             let number = state.withLock { state in
@@ -48,7 +49,7 @@ package final class FileWatch: Sendable {
         }
     }
 
-    /// Looks until the task is cancelled.
+    /// Watches until the task is cancelled.
     package func run() async {
         var rounds = 0
         while !Task.isCancelled {
@@ -58,7 +59,7 @@ package final class FileWatch: Sendable {
         }
     }
 
-    /// Looks once.
+    /// Reads the status of all files once.
     func look(alsoAtList: Bool) {
         var changes = changedComponents().map { Change.component($0) }
         if alsoAtList, folder.only == nil {
@@ -81,13 +82,13 @@ package final class FileWatch: Sendable {
 
     private func changedComponents() -> [String] {
         let (places, last) = state.withLock { ($0.places, $0.last) }
-        // Files that several components require are looked at once.
+        // A file that several components require is read once.
         var now: [String: FileStamp] = [:]
         for path in Set(places.values.flatMap(\.keys)) { now[path] = FileStamp(of: path) }
         let changed = places.filter { places in
             places.value.contains { now[$0.key] != $0.value } && places.value.keys.allSatisfy { now[$0] == last[$0] }
         }
-        // Each is told once, and followed anew from what there is now.
+        // Each change is reported once; then the new status counts.
         state.withLock { state in
             state.last = now
             for (name, places) in changed { state.places[name] = now.filter { places[$0.key] != nil } }

@@ -4,7 +4,7 @@ import MicroixFiles
 import MicroixLua
 import Synchronization
 
-/// Puts the numbers of knobs into the files where they stand, and takes that back.
+/// Writes the numbers of knobs into their files, and can undo that.
 final class KnobWriter: Sendable {
     /// Why nothing was written, in one sentence.
     struct Refusal: Error { let message: String }
@@ -18,17 +18,17 @@ final class KnobWriter: Sendable {
     private let folder: PreviewFolder
     private let changes = Mutex<[Change]>([])
 
-    /// More than anybody takes back.
+    /// The most changes that can be undone.
     private static let mostChanges = 200
 
     init(_ folder: PreviewFolder) { self.folder = folder }
 
-    /// How many changes can be taken back.
+    /// How many changes can be undone.
     var count: Int { changes.withLock { $0.count } }
 
-    /// Writes a knob's number, once a component that is loaded with it differs in nothing else.
+    /// Writes a knob's number, if the component with this number differs from the present one in nothing else.
     ///
-    /// - Parameter version: What the page has seen of the component's files: others are not written over.
+    /// - Parameter version: The version of the component's files that the page has; a newer version is not overwritten.
     func write(_ value: Double, to knob: String, of file: String, version: String) throws(Refusal) {
         try changes.withLock { changes throws(Refusal) in
             changes.append(try written(value, to: knob, of: file, version: version))
@@ -56,7 +56,7 @@ final class KnobWriter: Sendable {
         return Change(path: place, before: literal.source, after: source)
     }
 
-    /// Takes the last change back, while its file is as it was left: what somebody else has written since stays.
+    /// Undoes the last change, unless somebody has changed the file since.
     func undo() throws(Refusal) {
         try changes.withLock { changes throws(Refusal) in
             guard let change = changes.popLast() else { throw Refusal(message: "nothing has been written yet") }
@@ -75,7 +75,8 @@ final class KnobWriter: Sendable {
         }
     }
 
-    /// Loads the component with a file as it is to be: of all its knobs this one has another value, and that one.
+    /// Loads the component with the new source, and checks that only this knob has another value, and that it is
+    /// `value`.
     private func prove(
         _ source: [UInt8], of literal: KnobLiteral, isOnly knob: String, becoming value: Double, in script: Script,
         _ file: String
@@ -100,7 +101,7 @@ final class KnobWriter: Sendable {
         }
     }
 
-    /// Puts a file in the place of one that holds what was read of it.
+    /// Replaces a file, if it still has the content `before`.
     private func replace(
         _ path: String, named name: String, holding before: [UInt8], by after: [UInt8]
     ) throws(Refusal) {
@@ -116,7 +117,7 @@ final class KnobWriter: Sendable {
             file.discard()
             throw Refusal(message: "\(name) can't be written")
         }
-        // As late as can be.
+        // As late as possible, so that hardly any change is missed.
         guard FileTree.contents(of: path) == before else {
             file.discard()
             throw Refusal(message: "\(name) has changed meanwhile: look at it again")

@@ -1,15 +1,15 @@
 public import MicroixCore
 
-/// How often traces of each label became each gesture.
+/// Counts how often traces with each label became each gesture.
 public struct ConfusionMatrix: Sendable, Equatable {
-    /// The column of traces of which several gestures came.
+    /// The column of traces that became several gestures.
     public static let several = "several"
 
-    /// The labels, in their order.
+    /// The labels, in alphabetical order.
     public let labels: [String]
-    /// What there is of gestures in the order of the component, then ``GestureLabel/none`` and ``several``.
+    /// The names of gestures in the order of the component, then ``GestureLabel/none`` and ``several``.
     public let columns: [String]
-    /// By label and column, how many traces.
+    /// The number of traces, by label and column.
     public let counts: [[Int]]
 
     /// Counts traces.
@@ -36,7 +36,7 @@ public struct ConfusionMatrix: Sendable, Equatable {
 }
 
 extension GestureDeclaration {
-    /// What it asks of fingers, in words: `a tap of 1 finger that goes 10 pt at most`.
+    /// What the gesture needs from fingers, in words: `a tap of 1 finger that goes 10 pt at most`.
     package func demand(in component: Component) -> String {
         let fingers = touches ?? kind.touches
         let count =

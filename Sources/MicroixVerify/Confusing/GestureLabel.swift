@@ -1,18 +1,18 @@
 public import MicroixCore
 
-/// What the name of a trace says that fingers meant: `tap` of `tap.003.csv`, and which gestures of a component that is.
+/// What fingers meant, as the name of a trace says (`tap` of `tap.003.csv`), and which gestures of a component that is.
 public struct GestureLabel: Sendable, Equatable {
-    /// The label.
+    /// The label, such as `tap`.
     public let text: String
-    /// The gestures that it stands for, any of which will do; none where nothing is to come of it.
+    /// The names of the gestures that the label stands for, any of which will do; empty if no gesture should come.
     public let gestures: [String]
-    /// What may come as well: gestures that a component lets share fingers with those.
+    /// The names of gestures that may come as well, because the component lets them share fingers.
     let company: [String]
 
-    /// The label of traces of which nothing is to come.
+    /// The label of traces from which no gesture should come.
     public static let none = "none"
 
-    /// Why a label stands for nothing.
+    /// The reason why a label stands for no gesture.
     public struct Problem: Error, Sendable, Equatable {
         /// What is wrong.
         public let message: String
@@ -20,17 +20,17 @@ public struct GestureLabel: Sendable, Equatable {
         public let hint: String
     }
 
-    /// The label of a trace, by the name of its file: what stands before the first dot.
+    /// The label of a trace: the name of its file up to the first dot.
     public static func label(ofFile name: String) -> String { String(name.prefix { $0 != "." }) }
 
-    /// Finds what a label stands for: a gesture by its name, all gestures of a kind by that, `hold` for each press that is held,
-    /// and `none`.
+    /// Finds the gestures that a label stands for: one by its name, all of a kind by the kind, `hold` for each held
+    /// press, and `none`.
     ///
     /// - Parameters:
     ///   - text: The label.
-    ///   - word: What it is said to stand for, where that is something else.
-    ///   - component: Whose gestures they are.
-    /// - Throws: ``Problem`` where the component has no such gesture.
+    ///   - word: What the label stands for, if not its own text.
+    ///   - component: The component with the gestures.
+    /// - Throws: ``Problem`` if the component has no such gesture.
     public init(_ text: String, meaning word: String? = nil, in component: Component) throws(Problem) {
         self.text = text
         let word = word ?? text
@@ -40,7 +40,7 @@ public struct GestureLabel: Sendable, Equatable {
         for gesture in declared {
             let name = gesture.name.text.withoutRows
             let held = gesture.kind == .press ? name + ".hold" : nil
-            // Its own name goes before that of a kind.
+            // The name of a gesture has precedence over a kind.
             let isNamed = declared.contains { $0.name.text.withoutRows == word }
             if name == word || !isNamed && gesture.kind.rawValue == word {
                 names.append(name)
@@ -61,7 +61,7 @@ public struct GestureLabel: Sendable, Equatable {
         var own: [String] = []
         for name in names where !own.contains(name) { own.append(name) }
         gestures = own
-        // Either of two may say that they share fingers.
+        // Each of two gestures may say that they share fingers.
         company = declared.filter { other in
             meant.contains { $0.alongside.contains(other.name) || other.alongside.contains($0.name) }
         }.flatMap { other in
@@ -70,13 +70,13 @@ public struct GestureLabel: Sendable, Equatable {
         }
     }
 
-    /// What came of a trace, as far as it matters: a press that is not meant counts where nothing else came.
+    /// The gestures that count for a trace: a press that is not meant counts only if nothing else came.
     public func outcomes(of trace: PlayedTrace) -> [PlayedTrace.Outcome] {
         let own = trace.outcomes.filter { !$0.isPress || gestures.contains($0.name) }
         return own.isEmpty ? trace.outcomes : own
     }
 
-    /// Whether that is what came of a trace.
+    /// Whether the right gestures came of a trace.
     public func fits(_ trace: PlayedTrace) -> Bool {
         let came = outcomes(of: trace).map { $0.name }
         if gestures.isEmpty { return came.isEmpty }
@@ -84,7 +84,7 @@ public struct GestureLabel: Sendable, Equatable {
             && came.allSatisfy { gestures.contains($0) || company.contains($0) }
     }
 
-    /// The column of a matrix in which a trace counts: what came of it, ``none``, or ``ConfusionMatrix/several``.
+    /// The column in which a trace is counted: its gesture, ``none`` or ``ConfusionMatrix/several``.
     func column(of trace: PlayedTrace) -> String {
         let came = outcomes(of: trace)
         if fits(trace), let own = came.first(where: { gestures.contains($0.name) }) { return own.name }

@@ -1,40 +1,40 @@
 public import MicroixCore
 import MicroixMotion
 
-/// What a component makes of what fingers did: which gestures came of it, and what the fingers did in a few numbers.
+/// What a component makes of a trace of fingers: the gestures that came, and some measures of the fingers.
 public struct PlayedTrace: Sendable, Equatable {
-    /// A gesture that came of it.
+    /// A gesture that came.
     public struct Outcome: Sendable, Equatable {
-        /// The gesture's name, without ids; of a press that was held with `.hold` behind it.
+        /// The gesture's name, without the numbers of rows; a held press has `.hold` at its end.
         public let name: String
-        /// When, in seconds.
+        /// When it came, in seconds.
         public let time: Double
-        /// Whether it is a press, which goes along with whatever a finger that is down is about to do.
+        /// Whether it is a press, which comes along with whatever the finger does next.
         public let isPress: Bool
     }
 
-    /// The gestures that came of it, each once, in order of time; none that another gesture has taken the fingers from.
+    /// The gestures that came, each once, in order of time; gestures that were cancelled don't count.
     public private(set) var outcomes: [Outcome] = []
-    /// How many fingers were down at once, at most.
+    /// The greatest number of fingers that were down at once.
     public private(set) var fingers = 0
-    /// How far a finger was from where it had landed, at most, in points.
+    /// The greatest distance of a finger from where it had landed, in points.
     public private(set) var way = 0.0
-    /// The seconds from when the first finger landed to when the last was lifted.
+    /// The time from the first landing to the last lift, in seconds.
     public private(set) var length = 0.0
-    /// Where the first finger landed, and when; `nil` where none did.
+    /// The first landing of a finger; `nil` if there is none.
     public private(set) var landing: TimedInput?
 
-    /// How long a gesture is waited for after the last input, in seconds: longer than any tap waits for another.
+    /// How long gestures are waited for after the last input, in seconds; longer than a tap waits for another.
     private static let patience = 2.0
 
     /// Plays a trace from the start of a component.
     ///
     /// - Parameters:
-    ///   - inputs: What fingers did, in order of time.
-    ///   - component: What they did it to.
-    ///   - host: Runs its functions.
+    ///   - inputs: The inputs of the trace, in order of time.
+    ///   - component: The component to play it to.
+    ///   - host: Runs the component's functions.
     ///   - seed: The seed of the random numbers that effects draw.
-    /// - Throws: ``/MicroixCore/ScriptFailure`` where a function fails.
+    /// - Throws: ``/MicroixCore/ScriptFailure`` if a function fails.
     public init(
         _ inputs: [TimedInput], in component: Component, host: any RuleHost, seed: UInt64 = 0
     ) throws(ScriptFailure) {
@@ -42,7 +42,7 @@ public struct PlayedTrace: Sendable, Equatable {
         let watch = ProbeHost(host)
         var session = Session(component, seed: seed)
         for input in inputs {
-            // Of traces nothing is posted that a session refuses but what comes too early, and that they have in order.
+            // A session refuses only inputs that come too early, and those of a trace are in order.
             try? session.post(input)
         }
         try session.advance(to: (inputs.last?.time ?? 0) + Self.patience, host: watch)

@@ -1,15 +1,16 @@
 import MicroixCore
 import MicroixMotion
 
-/// The ways into every state of a component, explored once, when they are first asked for.
+/// Finds ways into the states of a component; explores the component when it is first asked.
 final class EntryPaths {
-    /// A session just as it enters a state, and what was posted on the way.
+    /// A session just as it enters a state, and the inputs that led there.
     struct Entry {
         let session: Session
         let script: [TimedInput]
     }
 
-    /// What exploring may take, if nobody says less: several times what the largest component of the gallery takes, which is seconds.
+    /// The limit of exploring, unless a test lowers it: several times what the largest component of the gallery needs
+    /// (seconds).
     var allowance = Allowance(bytes: Allowance.unlimited.bytes, looks: 40_000_000)
 
     private let component: Component
@@ -19,7 +20,7 @@ final class EntryPaths {
     private lazy var explored: (subject: Subject, exploration: Exploration) = {
         var subject = Subject(component)
         let exploration = Exploration(&subject, host, options, allowance: allowance)
-        // Where not all of them are known, what is shown may be anywhere.
+        // If not all places are known, the bounds of keys are not known either.
         if exploration.isStopped { subject.forgetBounds() }
         weight += exploration.nodes.count * component.sessionWeight + 256 * exploration.ways.count
         return (subject, exploration)
@@ -32,13 +33,14 @@ final class EntryPaths {
         weight = 1024
     }
 
-    /// How many bytes it takes.
+    /// The size in bytes, as an estimate.
     private(set) var weight: Int
 
-    /// Of a component with parts, what was explored for the states of one of them, or for its own.
+    /// For a component with parts: the explorations for the states of one part, or of the component itself.
     private var ofParts: [PartID: Exploration] = [:]
 
-    /// The places in which those about a state lie: other parts are posted only what leads to what is heard of them.
+    /// The exploration in which to look for a state: other parts are posted only triggers that lead to messages heard
+    /// from them.
     func exploration(about path: String) -> Exploration {
         guard !component.partIDs.isEmpty, let part = component.part(ofStateAt: path) else { return exploration }
         if let known = ofParts[part] { return known }
@@ -50,7 +52,7 @@ final class EntryPaths {
         return found
     }
 
-    /// What is wrong with places that it may come to.
+    /// The complaints about all places of rest that exploring finds.
     private(set) lazy var complaints: [PlaceComplaint] =
         exploration.isStopped
         ? [] : PlaceComplaint.all(subject, exploration, host: ProbeHost(host), seed: options.seed)
@@ -58,7 +60,7 @@ final class EntryPaths {
     var subject: Subject { explored.subject }
     var exploration: Exploration { explored.exploration }
 
-    /// The shortest way into a state: at once by a trigger, else some time after one.
+    /// The entry into a state with the fewest triggers: by a trigger at once, or some time after one.
     func entry(into path: String) throws(TrialProblem) -> Entry {
         guard component.statePaths.contains(path) else {
             throw TrialProblem("there is no state '\(path)'", near: path, among: component.statePaths)
@@ -81,14 +83,15 @@ final class EntryPaths {
             }
         }
         if let best { return best }
-        // Only in flight: where a second trigger comes early enough.
+        // The state was only entered in flight, when a second trigger came early enough: a place in that state is
+        // taken.
         for node in exploration.nodes where isIn(node.session) {
             return Entry(session: node.session, script: node.script.map { $0.input(of: component) })
         }
         throw TrialProblem("no way was found into '\(path)'")
     }
 
-    /// A session led by a stimulus, at the instant at which it is where it should be.
+    /// Posts a stimulus and goes on until the session is in the state; `nil` if it does not get there.
     private func enter(_ from: Session, _ stimulus: Stimulus, _ isThere: (Session) -> Bool) -> Session? {
         var (session, listener) = (from, ProbeHost(host))
         do {

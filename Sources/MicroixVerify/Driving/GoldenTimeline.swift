@@ -1,28 +1,28 @@
 public import MicroixCore
 import MicroixTimeline
 
-/// The timeline of a run as it is kept beside a test, and how a run differs from it.
+/// The timeline of a run as it is kept beside a test; finds how another run differs from it.
 public struct GoldenTimeline: Sendable {
     private let expected: PlainData
-    /// The greatest difference between two numbers that are taken for equal, relative to 1 or their size.
+    /// The greatest difference between two numbers that count as equal, relative to their size or to 1.
     public let tolerance: Double
 
-    /// Takes a timeline that was kept.
+    /// Creates a golden timeline from kept data.
     ///
     /// - Parameters:
-    ///   - timeline: What ``record(_:)`` gave.
-    ///   - tolerance: The greatest difference between numbers, relative to 1 or their size.
+    ///   - timeline: What ``record(_:)`` returned.
+    ///   - tolerance: The greatest difference between equal numbers, relative to their size or to 1.
     public init(_ timeline: PlainData, tolerance: Double = 1e-6) {
         expected = timeline
         self.tolerance = tolerance
     }
 
-    /// The timeline of all that a trial was posted since its start, until all has settled: at 60 frames a second, with the
+    /// The timeline of a new run with all inputs of a trial, until everything has settled: 60 frames a second, with the
     /// keys that move.
     public static func record(_ trial: Trial) -> PlainData {
         var session = Session(
             trial.component, seed: trial.seed, reducesMotion: trial.session.reducesMotion)
-        // Whatever was posted once can be posted again.
+        // No input fails here, because each was posted once before.
         for input in trial.script.triggers + trial.script.pointers + trial.script.keyed { try? session.post(input) }
         var (timeline, _) = Simulation(framesPerSecond: 60).run(session, seed: trial.seed, host: trial.host)
         timeline.keys = trial.component.keys.indices.filter { key in
@@ -31,7 +31,7 @@ public struct GoldenTimeline: Sendable {
         return timeline.json
     }
 
-    /// The first frame that differs, with what was expected and what was found; `nil` where none does.
+    /// The first frame that differs, with the expected and the found values; `nil` if no frame differs.
     public func difference(_ found: PlainData) -> String? {
         guard
             let first = TimelineDifference.between(expected: expected, found: found, tolerance: tolerance)
@@ -52,7 +52,7 @@ public struct GoldenTimeline: Sendable {
         return "\(first.path) differs:\n− \(text(first.expected))\n+ \(text(first.found))"
     }
 
-    /// All in which two frames differ.
+    /// The lines for everything that differs between two frames.
     private static func lines(_ expected: PlainData, _ found: PlainData, _ tolerance: Double) -> [String] {
         var lines: [String] = []
         for part in ["states", "values", "velocities", "model", "data"] {

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// A run in lines of text, a column a step of time: what is posted, and what is to be seen and heard.
+/// A run drawn in lines of text, one column for each step of time: what is posted, seen and heard.
 ///
 ///     step: 0.05
 ///     post:          --d-----u--------
@@ -12,14 +12,14 @@ import MicroixTimeline
 ///     button.scale:  --\\\--///-------
 ///     d = touch_down; u = touch_up; i = idle; p = pressed; h = haptic light; t = tap
 ///
-/// Of a key `/` is rising, `\` falling and `-` still. A line for each key, cue or state that matters; others are not looked
-/// at. A trigger's payload stands behind its name: `v = release {"velocity": 900}`.
+/// For a key, `/` means rising, `\` falling and `-` still. There is a line for each key, cue or state that
+/// matters; nothing else is checked. The payload of a trigger follows its name: `v = release {"velocity": 900}`.
 public struct Storyboard: Sendable {
-    /// Why a storyboard can't be read.
+    /// The reason why a storyboard can't be read.
     public struct Problem: Error, Sendable {
         /// The line, from 1.
         public let line: Int
-        /// The problem in a sentence.
+        /// What is wrong, in one sentence.
         public let message: String
     }
 
@@ -35,13 +35,13 @@ public struct Storyboard: Sendable {
 
     /// Reads a storyboard.
     ///
-    /// - Throws: ``Problem`` with the first line that can't be read.
+    /// - Throws: ``Problem`` for the first line that can't be read.
     public init(_ text: String) throws(Problem) {
         for (index, whole) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = whole.drop { $0 == " " || $0 == "\t" }
             if line.isEmpty { continue }
             func problem(_ message: String) -> Problem { Problem(line: index + 1, message: message) }
-            // Whatever has an equals sign before a colon tells what a character means.
+            // A line with an equals sign before any colon says what characters mean.
             if let equals = line.firstIndex(of: "="), line.firstIndex(of: ":").map({ equals < $0 }) ?? true {
                 for entry in line.split(separator: ";") { try read(entry: entry, problem) }
                 continue
@@ -80,9 +80,9 @@ public struct Storyboard: Sendable {
         }
     }
 
-    /// Runs a trial from now on, and compares; `nil` where all is as it should be, else the lines that differ.
+    /// Runs a trial from now on and compares it with the storyboard: `nil` if they agree, else the lines that differ.
     ///
-    /// - Throws: ``TrialProblem`` where it speaks of what the component does not have.
+    /// - Throws: ``TrialProblem`` if the storyboard names something that the component does not have.
     public func difference(_ trial: inout Trial) throws(TrialProblem) -> String? {
         let count = ((posts + lines.map(\.columns)).map(\.count)).max() ?? 0
         for line in lines { try check(line, trial) }
@@ -99,7 +99,7 @@ public struct Storyboard: Sendable {
         var differences: [String] = []
         let width = lines.map(\.label.count).max() ?? 0
         for (line, found) in zip(lines, found) {
-            // Columns that are not written are not looked at.
+            // Columns that are not written are not checked.
             let length = line.columns.count
             guard Array(found.prefix(length)) != line.columns else { continue }
             let label = line.label + ":" + String(repeating: " ", count: width - line.label.count)
@@ -113,7 +113,7 @@ public struct Storyboard: Sendable {
         return differences.isEmpty ? nil : differences.joined(separator: "\n")
     }
 
-    /// Whether a line is about something that there is.
+    /// Checks that the component has what a line names.
     private func check(_ line: Line, _ trial: Trial) throws(TrialProblem) {
         if ["state", "cue", "message"].contains(line.label) {
             for character in line.columns where character != "-" && legend[character] == nil {
@@ -143,12 +143,12 @@ public struct Storyboard: Sendable {
         try trial.post(String(parts[0]), payload)
     }
 
-    /// What a line shows now, by a character.
+    /// The character for what a line shows now.
     private func character(_ line: Line, _ news: [TimelineEvent], _ trial: Trial) throws(TrialProblem) -> Character {
         switch line.label {
         case "state":
             let known = legend.filter { (try? trial.isActive($0.value)) ?? false }
-            // Of several the one that says most.
+            // If several states match, the longest path says most.
             return known.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key ?? "?"
         case "cue":
             let heard = news.compactMap { event -> String? in
@@ -169,7 +169,7 @@ public struct Storyboard: Sendable {
     }
 
     private func symbol(_ heard: [String]) -> Character {
-        // Of several in one column one that differs would be lost.
+        // If different things are heard in one column, one of them would be lost, so the column is `?`.
         guard let first = heard.first else { return "-" }
         guard heard.allSatisfy({ $0 == first }) else { return "?" }
         return legend.filter { first == $0.value || first.hasPrefix($0.value + " ") }.keys.min() ?? "?"

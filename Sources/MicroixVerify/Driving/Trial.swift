@@ -1,17 +1,17 @@
 public import MicroixCore
 public import MicroixMotion
 
-/// A component that a test drives by instants, puts into any state and phase, and asks.
+/// A component that a test drives through time, puts into any state at any phase, and queries.
 ///
-/// A value: a copy is a fork. All that it shows on the way goes past the oracles, see ``faults``.
+/// A trial is a value: a copy is a fork. The oracles check all that it shows on the way; see ``faults``.
 public struct Trial {
     private var probe: Probe
     private let options: VerificationOptions
     private let places: EntryPaths
-    /// What happened, and has not been asked for yet.
+    /// The events that happened and that were not taken yet.
     public var news: [TimelineEvent] { heard.events }
     private var heard = Heard()
-    /// What was posted since the start, and what pointers did, with its times.
+    /// All inputs since the start, with their times.
     public private(set) var script: [TimedInput] = []
     private var scriptWeight = 0
     private var collected: [Fault] = []
@@ -20,8 +20,8 @@ public struct Trial {
     /// Starts a component.
     ///
     /// - Parameters:
-    ///   - component: What to run.
-    ///   - host: Runs its functions.
+    ///   - component: The component to run.
+    ///   - host: Runs the component's functions.
     ///   - seed: The seed of the random numbers that effects draw.
     ///   - reducesMotion: Whether movement is replaced by cuts.
     public init(_ component: Component, host: any RuleHost, seed: UInt64 = 0, reducesMotion: Bool = false) {
@@ -41,22 +41,22 @@ public struct Trial {
 
     // MARK: - What it may keep
 
-    /// What it may still keep and look at; whatever goes beyond it throws.
+    /// How much it may still keep and look at; when the limit is passed, methods throw.
     package var allowance: Allowance {
         get { probe.allowance }
         set { probe.allowance = newValue }
     }
 
-    /// How many bytes it takes, as an estimate, without what it shares with its copies.
+    /// Its size in bytes, as an estimate, without what it shares with its copies.
     package var weight: Int {
         let own = component.sessionWeight + 2 * session.dataWeight
         return own + heard.weight + scriptWeight + 256 * collected.count
     }
 
-    /// How many bytes the component takes.
+    /// The size of the component in bytes, as an estimate.
     package var componentWeight: Int { component.weight }
 
-    /// What it shares with its copies, and how many bytes that takes.
+    /// What it shares with its copies, and the size of that in bytes.
     package var shared: (id: ObjectIdentifier, weight: Int) { (ObjectIdentifier(places), places.weight) }
 
     // MARK: - Driving
@@ -67,10 +67,10 @@ public struct Trial {
     /// The seed of the random numbers that effects draw.
     public var seed: UInt64 { options.seed }
 
-    /// Runs the component's functions.
+    /// The host that runs the component's functions.
     var host: any RuleHost { probe.host.base }
 
-    /// What runs.
+    /// The component that runs.
     public var component: Component { probe.subject.component }
 
     /// The seconds since the start.
@@ -78,11 +78,11 @@ public struct Trial {
 
     /// Posts a trigger now.
     ///
-    /// - Throws: ``TrialProblem`` where the component has no such trigger, or the payload does not fit.
+    /// - Throws: ``TrialProblem`` if the component has no such trigger, its payload does not fit, or the script fails.
     public mutating func post(_ name: String, _ payload: PlainData = .null) throws(TrialProblem) {
         do throws(TriggerProblem) {
             let trigger = try component.trigger(named: name)
-            // Before it is posted: the probe has no way to refuse.
+            // This is checked first on a copy, because the probe can't refuse a trigger.
             var copy = session
             try copy.post(trigger, payload: payload)
             keep(.trigger(Name(name), payload: payload))
@@ -95,16 +95,17 @@ public struct Trial {
 
     /// Lets a pointer do something now.
     ///
-    /// - Throws: ``TrialProblem`` where the script fails.
+    /// - Throws: ``TrialProblem`` if the script fails.
     public mutating func point(_ sample: PointerSample) throws(TrialProblem) {
         keep(.pointer(sample))
         probe.point(sample)
         try take()
     }
 
-    /// Posts a trigger now, or lets a pointer do something.
+    /// Gives the component an input now: a trigger, a pointer, a key or the focus.
     ///
-    /// - Throws: ``TrialProblem`` where the component has no such trigger, its payload does not fit, or the script fails.
+    /// - Throws: ``TrialProblem`` if the component has no such trigger, key or element, a payload does not fit, or the
+    ///   script fails.
     public mutating func post(_ input: Input) throws(TrialProblem) {
         switch input {
         case .trigger(let name, let payload): try post(name.text, payload)
@@ -114,10 +115,10 @@ public struct Trial {
         }
     }
 
-    /// Lets a key do something now, for whatever has the focus.
+    /// Lets a key of the keyboard do something now, for the element that has the focus.
     ///
-    /// - Returns: Whether something was made of it.
-    /// - Throws: ``TrialProblem`` where there is no such key, or the script fails.
+    /// - Returns: Whether something in the component took the key.
+    /// - Throws: ``TrialProblem`` if there is no such key, or the script fails.
     @discardableResult
     public mutating func key(_ sample: KeySample) throws(TrialProblem) -> Bool {
         var isTaken = false
@@ -128,9 +129,9 @@ public struct Trial {
         return isTaken
     }
 
-    /// Puts the focus on an element, or takes it away.
+    /// Puts the focus on an element; `nil` takes it away.
     ///
-    /// - Throws: ``TrialProblem`` where there is no such element, it can't have the focus, or the script fails.
+    /// - Throws: ``TrialProblem`` if there is no such element, it can't have the focus, or the script fails.
     public mutating func focus(_ element: String?) throws(TrialProblem) {
         try take(.focus(element.map { Name($0) }))
         if let element, session.focusedElement != element {
@@ -138,9 +139,9 @@ public struct Trial {
         }
     }
 
-    /// Does something with an element as its keys, or a pointer, would.
+    /// Performs an accessibility action on an element, as its keys or a pointer would.
     ///
-    /// - Throws: ``TrialProblem`` where there is no such element, it can't be done, or the script fails.
+    /// - Throws: ``TrialProblem`` if there is no such element, the action is not possible, or the script fails.
     public mutating func perform(
         _ action: AccessibilityAction, on element: String, value: PlainData = .null
     ) throws(TrialProblem) {
@@ -157,7 +158,7 @@ public struct Trial {
 
     private mutating func take(_ input: Input) throws(TrialProblem) {
         do throws(TriggerProblem) {
-            // Before it is posted: the probe has no way to refuse.
+            // This is checked first on a copy, because the probe can't refuse an input.
             var copy = session
             try copy.post(TimedInput(at: now, input))
         } catch {
@@ -173,7 +174,7 @@ public struct Trial {
         scriptWeight += Self.weight(of: input)
     }
 
-    /// How many bytes an input takes in the script, as an estimate.
+    /// The size of an input in the script, in bytes, as an estimate.
     private static func weight(of input: Input) -> Int {
         switch input {
         case .trigger(let name, let payload):
@@ -183,9 +184,9 @@ public struct Trial {
         }
     }
 
-    /// Lets time pass until an instant, frame by frame past the oracles.
+    /// Lets time pass until an instant, in seconds from the start; the oracles check every frame.
     ///
-    /// - Throws: ``TrialProblem`` where the instant is past, or no number.
+    /// - Throws: ``TrialProblem`` if the instant is past, more than a day ahead or not a number, or the script fails.
     public mutating func advance(to seconds: Double) throws(TrialProblem) {
         guard seconds >= now - 1e-9, seconds <= now + 86_400 else {
             throw TrialProblem("\(number(seconds)) s is no instant from now, \(number(now)) s, to a day later")
@@ -196,13 +197,13 @@ public struct Trial {
 
     /// Lets some seconds pass.
     ///
-    /// - Throws: ``TrialProblem`` where they are below 0, or no number.
+    /// - Throws: ``TrialProblem`` if they are below 0, more than a day or not a number, or the script fails.
     public mutating func advance(by seconds: Double) throws(TrialProblem) { try advance(to: now + seconds) }
 
-    /// Lets time pass until all has settled and nothing is to come; what moves without end does not count.
+    /// Lets time pass until everything has settled and no timer is left; motion without end does not count.
     ///
     /// - Returns: How many seconds that took.
-    /// - Throws: ``TrialProblem`` where it never does.
+    /// - Throws: ``TrialProblem`` if it never settles, or the script fails.
     @discardableResult
     public mutating func settle() throws(TrialProblem) -> Double {
         let start = now
@@ -215,10 +216,10 @@ public struct Trial {
         }
     }
 
-    /// Lets time pass until every motion has come to rest; timers may be left, and what moves without end does not count.
+    /// Lets time pass until every motion has come to rest; timers may be left, and motion without end does not count.
     ///
     /// - Returns: How many seconds that took.
-    /// - Throws: ``TrialProblem`` where it never does, or the script fails.
+    /// - Throws: ``TrialProblem`` if motions go on for more than 10 minutes, or the script fails.
     @discardableResult
     public mutating func settleMotions() throws(TrialProblem) -> Double {
         let start = now
@@ -228,22 +229,23 @@ public struct Trial {
             }
             let frame = now + 1 / options.framesPerSecond
             let next = session.nextInstant?.seconds ?? frame
-            // The end of a motion is met exactly.
+            // A frame ends at the next instant at which something happens, so that the end of a motion is met exactly.
             try advance(to: next > now ? min(frame, next) : frame)
         }
         return now - start
     }
 
-    /// The seconds after which motions that still go on are taken never to end.
+    /// Motions that go on for longer than this are taken to be endless, in seconds.
     private static let longestMotions = 600.0
 
-    /// Puts it into a state, by the shortest way there that exploring finds, wherever it is now.
+    /// Puts the component into a state from wherever it is now, by the shortest way that exploring finds.
     ///
     /// - Parameters:
-    ///   - state: The state's path.
-    ///   - phase: How much of the way there, and of what follows until all has settled, has passed: 0 is the instant of
-    ///     its entry, 1 where all has settled.
-    /// - Throws: ``TrialProblem`` where there is no such state, or no way there.
+    ///   - state: The path of the state.
+    ///   - phase: How much has passed of the time from the entry into the state until everything has settled: 0 is the
+    ///     instant of the entry, 1 is when everything has settled.
+    /// - Throws: ``TrialProblem`` if there is no such state or no way there, `phase` is not from 0 to 1, motion is
+    ///   reduced, or the script fails.
     public mutating func enter(_ state: String, phase: Double = 1) throws(TrialProblem) {
         guard phase >= 0, phase <= 1 else {
             throw TrialProblem("a phase lies between 0 and 1, and is not \(number(phase))")
@@ -264,7 +266,7 @@ public struct Trial {
         } else if phase > 0 {
             probe.walk(to: start + phase * length, framesPerSecond: options.framesPerSecond)
         }
-        // What was on the way is not what the test is about, unless it could not be gone.
+        // The faults and events of the way there are not what the test is about, unless the way failed.
         defer {
             collected = faults
             probe.watch(probe.session, knowing: probe.known)
@@ -273,9 +275,9 @@ public struct Trial {
         try take()
     }
 
-    /// Takes over what the probe has seen.
+    /// Takes the events and faults from the probe.
     private mutating func take() throws(TrialProblem) {
-        // Which rules were looked at is nothing that a test asks for.
+        // Tests don't ask which rules were evaluated.
         heard.append(probe.takeEvents().filter { if case .evaluated = $0.kind { false } else { true } })
         for fault in probe.faults
         where !collected.contains(where: {
@@ -284,7 +286,7 @@ public struct Trial {
             collected.append(fault)
         }
         if let words = allowance.exhaustion { throw TrialProblem(words, isLimit: true) }
-        // What a function's failure took back is not what the test goes on from.
+        // What a failed function changed was undone; the test can't go on from there.
         if let failure = probe.takeFailure() {
             var problem = TrialProblem("the script failed: \(failure.message)")
             problem.failure = failure.script
@@ -297,9 +299,9 @@ public struct Trial {
     /// The paths of the innermost active states, in document order.
     public var states: [String] { session.activeStates }
 
-    /// Whether a state is active, innermost or around.
+    /// Whether a state is active: an innermost one, or one around it.
     ///
-    /// - Throws: ``TrialProblem`` where there is no such state.
+    /// - Throws: ``TrialProblem`` if there is no such state.
     public func isActive(_ state: String) throws(TrialProblem) -> Bool {
         guard component.statePaths.contains(state) else {
             throw TrialProblem("there is no state '\(state)'", near: state, among: component.statePaths)
@@ -307,27 +309,27 @@ public struct Trial {
         return session.active.contains { component.path(ofState: $0) == state }
     }
 
-    /// What a key shows now: its value and velocity.
+    /// What a key shows now: value and velocity.
     ///
-    /// - Throws: ``TrialProblem`` where there is no such key.
+    /// - Throws: ``TrialProblem`` if there is no such key.
     public func shown(_ key: String) throws(TrialProblem) -> (sample: Sample, kind: ValueKind) {
         let index = try self.key(key)
         return (session.shown(index, at: now), component.keys[index].kind)
     }
 
-    /// Where a key comes to rest; `nil` for what never does, and for what follows others.
+    /// The value at which a key comes to rest; `nil` if it never does, or if it follows other keys.
     ///
-    /// - Throws: ``TrialProblem`` where there is no such key.
+    /// - Throws: ``TrialProblem`` if there is no such key.
     public func target(_ key: String) throws(TrialProblem) -> Lanes? { session.target(of: try self.key(key)) }
 
-    /// The distance from its end at which a key counts as settled.
+    /// How near its end value a key must be to count as settled, in its unit.
     ///
-    /// - Throws: ``TrialProblem`` where there is no such key.
+    /// - Throws: ``TrialProblem`` if there is no such key.
     public func tolerance(_ key: String) throws(TrialProblem) -> Double { component.keys[try self.key(key)].tolerance }
 
-    /// The value of a field of the context, or what a data key holds.
+    /// The value of a field of the context, or of a data key.
     ///
-    /// - Throws: ``TrialProblem`` where there is neither.
+    /// - Throws: ``TrialProblem`` if there is neither.
     public func data(_ name: String) throws(TrialProblem) -> PlainData {
         if let value = session.field(name) { return value }
         if let data = session.data(named: name) { return data }
@@ -336,9 +338,9 @@ public struct Trial {
         throw TrialProblem("there is no field and no data key '\(name)'", near: name, among: known)
     }
 
-    /// Whether a layer is there.
+    /// Whether a layer is present, leaving or absent.
     ///
-    /// - Throws: ``TrialProblem`` where there is no such layer.
+    /// - Throws: ``TrialProblem`` if there is no such layer.
     public func presence(_ layer: String) throws(TrialProblem) -> Presence {
         guard let presence = session.presence(ofLayer: layer) else {
             throw TrialProblem(
@@ -347,7 +349,7 @@ public struct Trial {
         return presence
     }
 
-    /// What the oracles complain of since the start, in words.
+    /// The faults that oracles have found since the start.
     public var faults: [Finding] {
         collected.map { finding($0) }
     }
@@ -361,12 +363,12 @@ public struct Trial {
 
     // MARK: - What was heard
 
-    /// Takes the first of the news that is of some kind; `nil` where there is none.
+    /// Removes and returns the first of the ``news`` that is meant; `nil` if there is none.
     public mutating func take(where isMeant: (TimelineEvent.Kind) -> Bool) -> TimelineEvent? {
         heard.take(where: isMeant)
     }
 
-    /// What a person sees or hears, or the host is told, of the news that have not been taken, in words.
+    /// The ``news`` that a person sees or hears, or that the host is told, in words.
     public var unasserted: [String] {
         news.compactMap { event in
             let time = " at \(number(event.instant.seconds)) s"
@@ -382,14 +384,15 @@ public struct Trial {
         }
     }
 
-    /// Takes all news of some kind, in order.
+    /// Removes all ``news`` for which `value` is not `nil`, and returns those values in order.
     public mutating func takeAll<Value>(_ value: (TimelineEvent.Kind) -> Value?) -> [Value] {
         heard.takeAll(value)
     }
 
-    /// Takes the steps in which feedback has answered, in their order, as `ask card.x`, `store card.x` and `run card.x`.
+    /// Removes the steps of feedback from the ``news`` and returns them in order: `ask card.x`, `store card.x`, `run
+    /// card.x`.
     ///
-    /// - Parameter part: The part whose keys are meant.
+    /// - Parameter part: The part whose keys count.
     public mutating func takeSteps(of part: TrialPart = .whole) -> [String] {
         let component = component
         return takeAll { kind in
@@ -405,12 +408,12 @@ public struct Trial {
         }
     }
 
-    /// Forgets all news.
+    /// Forgets all ``news``.
     public mutating func forget() { heard.forget() }
 
     // MARK: - Everywhere from here
 
-    /// What oracles say of a run from the start that posts the same, beside a run in which the last trigger waits.
+    /// The faults of a script that is run from the start, and compared with a run in which the last trigger waits.
     package func check(_ script: [TimedInput]) -> [Finding] {
         let stimuli = script.compactMap { TimedStimulus($0, component) }
         guard !reducesMotion else { return [] }
@@ -422,7 +425,7 @@ public struct Trial {
         return check.faults(stimuli).map { finding($0) }
     }
 
-    /// What is wrong with where it is now: a text that nobody reads, what is told there, what a key does or has done last.
+    /// The complaints about the place where the trial is now: unreadable texts, wrong reports, keys that do nothing.
     package var complaintsHere: [Finding] {
         guard !reducesMotion else { return [] }
         places.allowance.looks = min(places.allowance.looks, allowance.looks)
@@ -430,7 +433,7 @@ public struct Trial {
             .compactMap { $0.fault(of: places.subject).map { finding($0) } }
     }
 
-    /// The states that nothing leads out of, as far as exploring for one of them finds.
+    /// The dead ends about a state, as far as exploring finds them.
     package func deadEnds(about path: String) -> [Finding] {
         let part = component.part(ofStateAt: path) ?? .whole
         if places.exploration(about: path).isStopped { return [] }
@@ -441,10 +444,10 @@ public struct Trial {
         Finding(fault, of: component, script: script, needsReducedMotion: reducesMotion, transition: "")
     }
 
-    /// Interrupts what happens from now on at every frame, by everything that is heard.
+    /// Interrupts what happens from now on at every frame, by every trigger that is heard.
     ///
-    /// - Parameter isCancelled: Asked again and again; once it is true, what is left is left out.
-    /// - Returns: The faults, and how many interruptions were tried.
+    /// - Parameter isCancelled: Called again and again. Once it returns true, the rest is left out.
+    /// - Returns: The faults, and how many interruptions had an effect.
     public func interruptions(isCancelled: @escaping () -> Bool = { false }) -> (faults: [Finding], count: Int) {
         var sweep = Sweep(
             places.subject, places.exploration, AlikeWays(places.exploration, weight: places.subject.weight), options,
@@ -457,13 +460,13 @@ public struct Trial {
     }
 }
 
-/// Why a test can't do what it asks for.
+/// The reason why a test can't do what it asks for, or an expectation that is not met.
 public struct TrialProblem: Error, Sendable, Equatable {
-    /// The problem in a sentence.
+    /// What is wrong, in words.
     public let message: String
     /// Whether a limit was reached.
     public let isLimit: Bool
-    /// The function of the component's script that failed, with its place; `nil` where none did.
+    /// The failure of a function of the script, with its place; `nil` if none failed.
     public internal(set) var failure: ScriptFailure?
 
     /// Creates a problem.
@@ -472,7 +475,7 @@ public struct TrialProblem: Error, Sendable, Equatable {
         isLimit = false
     }
 
-    /// Creates a problem that may be a limit.
+    /// Creates a problem; `isLimit` says whether a limit was reached.
     package init(_ message: String, isLimit: Bool) {
         self.message = message
         self.isLimit = isLimit

@@ -2,15 +2,15 @@ public import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// What tests expect of a component, in whatever language they are written: each throws what is otherwise.
+/// What tests expect of a component, in Lua and in Swift; each function throws if it is not met.
 public enum TrialExpectations {
-    /// A state is active.
+    /// Expects a state to be active.
     public static func state(_ path: String, of trial: Trial) throws(TrialProblem) {
         if try trial.isActive(path) { return }
         throw TrialProblem("expected the state '\(path)'\nfound    \(trial.states.joined(separator: " + "))")
     }
 
-    /// A key shows a value, or has a velocity.
+    /// Expects a key to show a value or, with `isVelocity`, to have a velocity.
     public static func shown(
         _ key: String, _ expected: PlainData, tolerance: Double, isVelocity: Bool = false, of trial: Trial
     ) throws(TrialProblem) {
@@ -20,7 +20,7 @@ public enum TrialExpectations {
             throw TrialProblem("'\(key)' shows \(kind.expectation), which \(expected.inWords) is not")
         }
         let apart = (lanes - meant).magnitudes.max()
-        // What has settled is there, whatever the last bit says.
+        // A settled key may differ from its end by the tolerance and a rounding error.
         guard !(apart <= tolerance * (1 + 1e-9) + 1e-12) else { return }
         let what = isVelocity ? "the velocity of '\(key)'" : "'\(key)'"
         throw TrialProblem(
@@ -28,7 +28,7 @@ public enum TrialExpectations {
         )
     }
 
-    /// A field of the context, or a data key, holds a value.
+    /// Expects a field of the context, or a data key, to have a value.
     public static func field(_ name: String, _ expected: PlainData, of trial: Trial) throws(TrialProblem) {
         let found = try trial.data(name)
         if found == expected { return }
@@ -36,7 +36,7 @@ public enum TrialExpectations {
             "expected \(PlainDataJSON.write(expected)) in '\(name)'\nfound    \(PlainDataJSON.write(found))")
     }
 
-    /// Someone who can't see is told of an element of a role, of which all of these are told.
+    /// Expects an element with a role to be reported to people who can't see, with all the given values.
     public static func role(
         _ word: String, _ told: PlainData, of part: TrialPart, in trial: Trial
     ) throws(TrialProblem) {
@@ -74,7 +74,7 @@ public enum TrialExpectations {
                 + (found.isEmpty ? "nothing that is told to who can't see" : found.joined(separator: "\n         ")))
     }
 
-    /// An element has the focus; with none given nothing does.
+    /// Expects an element to have the focus; `nil` expects that no element has it.
     public static func focus(_ element: String?, of trial: Trial) throws(TrialProblem) {
         if trial.session.focusedElement == element { return }
         throw TrialProblem(
@@ -82,7 +82,7 @@ public enum TrialExpectations {
                 + (trial.session.focusedElement.map { "'\($0)'" } ?? "nothing"))
     }
 
-    /// A cue has come since it was last asked for; of any value unless one is given.
+    /// Expects that a cue has come since one was last expected; a `value` of `nil` means any value.
     public static func cue(_ name: String, _ value: PlainData?, of trial: inout Trial) throws(TrialProblem) {
         let found = trial.take { kind in
             if case .cue(let cue) = kind { cue.name == name && (value == nil || cue.value == value) } else { false }
@@ -90,7 +90,7 @@ public enum TrialExpectations {
         if found == nil { throw missing("the cue '\(name)'", value, trial) }
     }
 
-    /// A message was sent to the host since it was last asked for; of any value unless one is given.
+    /// Expects that a message was sent to the host since one was last expected; a `value` of `nil` means any value.
     public static func message(_ name: String, _ value: PlainData?, of trial: inout Trial) throws(TrialProblem) {
         let found = trial.take { kind in
             if case .emit(name, let other) = kind { value == nil || other == value } else { false }
@@ -98,7 +98,7 @@ public enum TrialExpectations {
         if found == nil { throw missing("the message '\(name)'", value, trial) }
     }
 
-    /// A motion of a key has begun since it was last asked for; of any kind unless one is given: `spring`, `ease_out`.
+    /// Expects that a motion of a key has begun since one was last expected; a `kind` of `nil` means any kind.
     public static func motion(_ key: String, _ kind: String? = nil, of trial: inout Trial) throws(TrialProblem) {
         _ = try trial.shown(key)
         let component = trial.component
@@ -109,8 +109,8 @@ public enum TrialExpectations {
         if found == nil { throw missing("\(kind.map { "the motion \($0)" } ?? "a motion") of '\(key)'", nil, trial) }
     }
 
-    /// Feedback has answered in these steps since it was last asked for them, and in no others: `ask card.x`,
-    /// `store card.x`, `run card.x`.
+    /// Expects that feedback has answered in these steps since steps were last expected, and in no others: `ask
+    /// card.x`, `store card.x`, `run card.x`.
     public static func steps(
         _ steps: [String], of part: TrialPart, in trial: inout Trial
     ) throws(TrialProblem) {
@@ -127,7 +127,7 @@ public enum TrialExpectations {
                 + (heard.isEmpty ? "nothing" : heard.joined(separator: ", ")))
     }
 
-    /// Every motion comes to rest within some seconds; it has then, and timers may be left.
+    /// Lets all motions settle, and expects that this takes at most some seconds; timers may be left.
     public static func settles(within seconds: Double, of trial: inout Trial) throws(TrialProblem) {
         let took = try trial.settleMotions()
         if took > seconds {
@@ -135,7 +135,7 @@ public enum TrialExpectations {
         }
     }
 
-    /// All comes to rest within some seconds, and no timer is left; it has then.
+    /// Lets everything settle, timers too, and expects that this takes at most some seconds.
     public static func rests(within seconds: Double, of trial: inout Trial) throws(TrialProblem) {
         let took = try trial.settle()
         if took > seconds {
@@ -144,19 +144,20 @@ public enum TrialExpectations {
         }
     }
 
-    /// No oracle has complained since the start, of those that are meant.
+    /// Expects that none of these oracles has found a fault since the start.
     public static func noFaults(of trial: Trial, among oracles: [Oracle] = Oracle.allCases) throws(TrialProblem) {
         let faults = trial.faults.filter { oracles.contains($0.oracle) }
         if faults.isEmpty { return }
         throw TrialProblem(faults.map { text($0) }.joined(separator: "\n"))
     }
 
-    /// No oracle complains until all has settled, or of what was posted last when it interrupts what moves.
+    /// Lets everything settle and expects no faults, neither on the way nor in the place of rest nor in comparison with
+    /// other runs.
     public static func noFaultsToTheEnd(of trial: inout Trial) throws(TrialProblem) {
         let script = trial.script
         do throws(TrialProblem) { try trial.settle() } catch { if error.isLimit { throw error } }
         try noFaults(of: trial)
-        // What only the comparison with another run shows: where it ends without the interruption.
+        // These faults show only when the run is compared with another run, or its place of rest with other places.
         let compared = trial.check(script).filter { other in
             !trial.faults.contains { $0.oracle == other.oracle && $0.key == other.key }
         }
@@ -164,7 +165,7 @@ public enum TrialExpectations {
         if !others.isEmpty { throw TrialProblem(others.map { text($0) }.joined(separator: "\n")) }
     }
 
-    /// Whatever interrupts what happens from here, at any frame, no oracle complains.
+    /// Interrupts what happens from here at every frame, and expects that no oracle finds a fault.
     public static func interruptible(
         _ trial: Trial, isCancelled: @escaping () -> Bool = { false }
     ) throws(TrialProblem) {
@@ -184,7 +185,7 @@ public enum TrialExpectations {
                 }.joined(separator: "\n"))
     }
 
-    /// Something leads out of a state, wherever else it is: a trigger, or a timer.
+    /// Expects that a trigger or a timer leads out of a state, wherever the component is now.
     public static func wayOut(of path: String, in trial: Trial) throws(TrialProblem) {
         _ = try trial.isActive(path)
         if let end = trial.deadEnds(about: path).first(where: { $0.state == path }) {
@@ -192,14 +193,14 @@ public enum TrialExpectations {
         }
     }
 
-    /// All feedback was asked for: nothing was seen, heard or told that the test does not know of.
+    /// Expects that the test has asked for everything that was seen, heard or told to the host.
     public static func nothingElse(of trial: Trial) throws(TrialProblem) {
         let rest = trial.unasserted
         if rest.isEmpty { return }
         throw TrialProblem("expected nothing else\nfound    \(rest.joined(separator: "\n         "))")
     }
 
-    /// A run is as a storyboard draws it.
+    /// Expects the run from here to be as a storyboard draws it.
     public static func storyboard(_ text: String, of trial: inout Trial) throws(TrialProblem) {
         let storyboard: Storyboard
         do throws(Storyboard.Problem) {

@@ -1,17 +1,17 @@
 public import MicroixCore
 import MicroixTimeline
 
-/// What fingers do in a trial.
+/// The movements of fingers in a trial.
 extension Trial {
-    /// Lets a finger go from one place to another at a constant speed, a sample every 120th of a second.
+    /// Moves a finger from one place to another at a constant speed, with 120 samples a second.
     ///
     /// - Parameters:
-    ///   - id: The finger; it lands where it starts, unless it is down.
-    ///   - start: Where it starts, in points.
-    ///   - end: Where it ends.
-    ///   - seconds: How long it takes, 0…60.
-    ///   - lifts: Whether it is lifted there.
-    /// - Throws: ``TrialProblem`` where it takes less than no time, or too long, or the script fails.
+    ///   - id: The id of the finger. If it is not down yet, it lands at `start`.
+    ///   - start: The place where it starts, in points.
+    ///   - end: The place where it ends, in points.
+    ///   - seconds: How long it takes, from 0 to 60 seconds.
+    ///   - lifts: Whether the finger is lifted at the end.
+    /// - Throws: ``TrialProblem`` if `seconds` is out of range, a place is not finite, or the script fails.
     public mutating func drag(
         _ id: Int = 0, from start: (x: Double, y: Double), to end: (x: Double, y: Double), seconds: Double,
         lifts: Bool = true
@@ -32,12 +32,12 @@ extension Trial {
         if lifts { try point(PointerSample(id, .up, x: end.x, y: end.y)) }
     }
 
-    /// Plays a scenario of the component from now on, with what pointers do in its trace.
+    /// Plays a scenario of the component from now on, with the pointers of its trace.
     ///
     /// - Parameters:
-    ///   - scenario: The scenario, with its inputs and how long it lasts.
+    ///   - scenario: The scenario, with its inputs and its duration.
     ///   - trace: The inputs of the trace; empty for none.
-    /// - Throws: ``TrialProblem`` where the script fails.
+    /// - Throws: ``TrialProblem`` if an input can't be given, or the script fails.
     public mutating func play(_ scenario: ScenarioDeclaration, _ trace: [TimedInput]) throws(TrialProblem) {
         let start = now
         for input in (scenario.inputs + trace).inOrder {

@@ -1,12 +1,12 @@
 public import MicroixCore
 
-/// A part of the component that a trial runs: names are its own, as those of its component alone are.
+/// A part of the component that a trial runs; it turns the names of the part's own component into full names.
 public struct TrialPart: Sendable, Equatable {
-    /// The names that lead to it, with dots between; empty for the component itself.
+    /// The path of the part, with dots between names; empty for the component itself.
     public let path: String
     private let prefix: String
 
-    /// The component itself.
+    /// The component itself, not one of its parts.
     public static let whole = TrialPart(path: "")
 
     private init(path: String) {
@@ -14,9 +14,9 @@ public struct TrialPart: Sendable, Equatable {
         prefix = path.isEmpty ? "" : path + "."
     }
 
-    /// A part in this one, by the names that lead to it from here: `ok`, `row[2]`, `form.ok`.
+    /// Finds a part inside this one by its path from here: `ok`, `row[2]`, `form.ok`.
     ///
-    /// - Throws: ``TrialProblem`` where there is none, with the likeliest right name.
+    /// - Throws: ``TrialProblem`` if there is none, with a suggestion for a name that is likely meant.
     public func part(_ name: String, of component: Component) throws(TrialProblem) -> TrialPart {
         if component.part(at: prefix + name) != nil { return TrialPart(path: prefix + name) }
         let known = component.partIDs.map { component.path(ofPart: $0) }.filter { $0.hasPrefix(prefix) }
@@ -34,26 +34,27 @@ public struct TrialPart: Sendable, Equatable {
     /// The full name of a key, a field, a state, a layer or a message.
     public func name(_ name: String) -> String { prefix + name }
 
-    /// The full name of an element: of the component itself, the part's own group.
+    /// The full name of an element; the part's own element has the path of the part.
     public func element(_ name: String, of component: Component) -> String {
         let part = component.part(at: path).map { component.componentName(ofPart: $0) }
         return !path.isEmpty && name == part && !component.hasElement(prefix + name) ? path : prefix + name
     }
 
-    /// The full name of a trigger: the engine's own are the same everywhere.
+    /// The full name of a trigger; `appear` and `disappear` have the same name in every part.
     public func trigger(_ name: String) -> String { ["appear", "disappear"].contains(name) ? name : prefix + name }
 
-    /// The name of something of the part that goes by a full name; `nil` of what belongs to others.
+    /// The name that something has in the part, given its full name; `nil` if it does not belong to the part.
     public func ownName(_ name: String) -> String? {
         name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
     }
 
-    /// The paths of the innermost active states in it.
+    /// The paths of the innermost active states in the part, as the part names them.
     public func states(of trial: Trial) -> [String] { trial.states.compactMap { ownName($0) } }
 
-    /// A scenario of its component, as triggers of the component around it.
+    /// A scenario of the part's component, with triggers under their full names.
     ///
-    /// - Throws: ``TrialProblem`` where there is none, or where one of a part has pointers, whose places are the component's.
+    /// - Throws: ``TrialProblem`` if there is none, or if a part's scenario has pointers, whose places are those of its
+    ///   component alone.
     public func scenario(_ name: String, of component: Component) throws(TrialProblem) -> ScenarioDeclaration {
         let declared = component.partIDs.first { component.path(ofPart: $0) == path }
             .flatMap { part in

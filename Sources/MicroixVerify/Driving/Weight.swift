@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-// How many bytes things take that are kept for a test: estimates, the same on every machine.
+// How many bytes the things take that are kept for a test: estimates that are the same on every machine.
 
 extension PlainData {
     var weight: Int {
@@ -23,20 +23,20 @@ extension TimelineEvent {
 }
 
 extension Component {
-    /// A session of it that nothing has happened to, under watch.
+    /// The size in bytes of a session of the component, just started, with its probe.
     var sessionWeight: Int {
         let states = statePaths.count + ruleIDs.count + triggers.count
         return 8192 + 2048 * keys.count + 16 * states
     }
 
-    /// What it is made of.
+    /// The size of the component itself, in bytes.
     var weight: Int {
         16_384 + 2048 * (keys.count + ruleIDs.count + statePaths.count + triggers.count)
     }
 }
 
 extension Session {
-    /// What it holds of a script's data.
+    /// The size of the script's data in the session, in bytes.
     var dataWeight: Int {
         let fields = component.fields.reduce(0) { $0 + (field($1.name.text)?.weight ?? 0) }
         let declared = component.dataKeys.indices.reduce(fields) { $0 + data($1).weight }

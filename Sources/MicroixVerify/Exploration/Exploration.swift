@@ -3,58 +3,59 @@ import MicroixMotion
 
 /// The places in which a component comes to rest, and the ways between them.
 struct Exploration: Sendable {
-    /// A place in which a session rests, or at least waits, and how it got there.
+    /// A place where a session rests, or goes on in a cycle, and the script that led there.
     struct Node: Sendable {
         var session: Session
         var script: [TimedStimulus]
-        /// How gestures have begun that are not over there.
+        /// How the gestures began that are not over yet.
         var starts = GestureStarts()
-        /// Whether it goes round and round by itself, and only stands for one of the places it comes by.
+        /// Whether the session goes on in a cycle; then this is only one of the places that it passes.
         let isCycling: Bool
-        /// Whether everything had settled whenever something was posted on the way here.
+        /// Whether everything had settled each time a trigger was posted on the way here.
         var isCalm: Bool
-        /// The places from which a trigger leads here that interrupts nothing.
+        /// The nodes from which a trigger leads here without an interruption.
         var origins: [Int] = []
-        /// The states that are entered on the ways from here that nothing interrupts.
+        /// The states that are entered on the ways from here without an interruption.
         var passes = StateSet()
-        /// Where a run was interrupted that has led here, and whether it waited for a timer; `nil` where none was.
+        /// For a run that was interrupted on the way here: the states at that instant, and whether a timer was awaited;
+        /// else `nil`.
         var interrupted: (active: StateSet, isAwaitingTimer: Bool)?
-        /// Whether what is shown was asked on every way here.
+        /// Whether every run that led here asked what is shown.
         var isLooking = false
-        /// Whether anything leads away from here.
+        /// Whether a trigger leads away from here, or has an effect here.
         var isLeft = false
 
-        /// Whether something moves without end there, or the same happens again and again.
+        /// Whether something moves here without end, or the same happens again and again.
         var goesRound: Bool { isCycling || session.period != nil }
 
-        /// Whether everything rests there, and nothing was interrupted on the way.
+        /// Whether everything rests here, and nothing was interrupted on the way.
         var isRest: Bool { isCalm && !isCycling }
 
         var place: ReachedPlace { ReachedPlace(session: session, script: script) }
     }
 
-    /// A stimulus at rest that something comes of.
+    /// A stimulus that has an effect at a place of rest.
     struct Way: Sendable {
         let node: Int
         let stimulus: Stimulus
-        /// What is left, and what is entered.
+        /// The states that are left and entered, such as `idle > pressed`.
         let name: String
     }
 
     private(set) var nodes: [Node] = []
     private(set) var ways: [Way] = []
-    /// The states that are ever active, and the rules that were taken.
+    /// The states that were ever entered, and the rules that were ever taken.
     private(set) var entered = StateSet()
     private(set) var taken = RuleSet()
-    /// Whether there was more than could be looked at.
+    /// Whether there was more to try than could be tried.
     private(set) var isCut = false
-    /// Whether it may be for want of rows that rules were never taken: of a whole only a few are proven.
+    /// Whether rules may never have been taken because rows are missing: of a whole only a few rows are proven.
     private(set) var mayNeedRows = false
-    /// Whether it was stopped, so that of some places it is not known what leads from them.
+    /// Whether exploring was stopped, so that for some places it is not known what leads on from them.
     private(set) var isStopped = false
-    /// The states that some stimulus, or a timer, leads out of.
+    /// The states that were left, by a stimulus or by a timer.
     private(set) var left = StateSet()
-    /// The states in which rules act without leaving anything.
+    /// The states in which rules act without leaving a state.
     private(set) var acted = StateSet()
     /// The places that can be reached without an interruption.
     private(set) var rests = RestPlaces()
@@ -69,54 +70,54 @@ struct Exploration: Sendable {
         }
     }
 
-    /// The place that a session rests in; `nil` where it is not known.
+    /// The node of the place in which a session rests; `nil` if the place is not known.
     func node(like session: Session) -> Int? { node(of: Identity(session)) }
 
     func node(of identity: Identity) -> Int? {
         known[identity.place.active]?.first { $0.identity == identity }?.node
     }
 
-    /// Where a stimulus at rest leads.
+    /// The place of rest to which a stimulus leads.
     private struct Outcome {
         let node: Int
-        /// Whether what is shown was asked on the way.
+        /// Whether the run asked what is shown on the way.
         let isLooking: Bool
         /// How often each message was told.
         let told: [String: Int]
     }
 
-    /// By node, where stimuli lead from there that end in a rest that is known.
+    /// For each node, the outcomes of stimuli that lead to a known place of rest.
     private var outcomes: [Int: [Stimulus: Outcome]] = [:]
 
-    /// By node, the places to which a stimulus leads from there that comes again and again.
+    /// For each node, the places to which a stimulus leads that is posted again and again.
     private var ends: [Int: [(stimulus: Stimulus, node: Int)]] = [:]
 
-    /// By states and context what is taken there at rest.
+    /// The stimuli that are taken at rest, by states and context.
     private var takenAtRest: [Logic: Set<Stimulus>] = [:]
 
-    /// The states of which there are more places than could be told apart.
+    /// The sets of active states with more places than could be told apart.
     private(set) var cut: Set<StateSet> = []
-    /// The rules that were taken where nothing was interrupted.
+    /// The rules that were taken without an interruption.
     var takenCalmly = RuleSet()
-    /// How much was tried where the same comes again and again.
+    /// How many steps were tried while the same stimulus was repeated.
     var tries = 0
-    /// Whether it was looked where the same leads that comes again and again.
+    /// Whether the ends of repeated stimuli were already looked for.
     var hasGoneToEnds = false
-    /// Whether there are places that no interruption is needed for, and that could not be told apart any more.
+    /// Whether there are places that no interruption is needed for, and that were left out because there were too many.
     var hasMoreAtRest: Bool { !cut.isEmpty }
     private var posted: Set<TriggerID> = []
-    /// Those among them that were never sent ahead.
+    /// Those among ``posted`` that were only raised, and never sent ahead.
     private var raised: Set<TriggerID> = []
-    /// The nodes by the states that are active there.
+    /// The nodes by their active states.
     private var known: [StateSet: [(identity: Identity, node: Int)]] = [:]
     private var counts: [Group: Int] = [:]
 
     private struct Group: Hashable {
         let active: StateSet
-        /// What a finger has begun takes no room from what is there without one.
+        /// Places with a gesture that has begun are counted apart, so that they take no room from others.
         let begun: GestureSet
         let isCalm: Bool
-        /// Nor does what has gone away as a whole.
+        /// So are places in which the whole component has disappeared.
         let isThere: Bool
 
         init(_ session: Session, isCalm: Bool) {
@@ -126,20 +127,20 @@ struct Exploration: Sendable {
     }
 
     private static let mostNodes = 160
-    /// Of the same states, how many contexts are told apart.
+    /// The most places with the same states that are told apart.
     private static let mostContexts = 32
-    /// So many at least, where there are many keys to follow.
+    /// The same, at least, if there are many keys to follow.
     private static let fewContexts = 12
-    /// How often a way is interrupted while places are looked for, where there are few keys to follow.
+    /// The most interruptions while looking for places, if there are few keys to follow.
     private static let mostForks = 6000
-    /// The keys beyond which every further one leaves less room for places and forks.
+    /// With more keys than this, fewer places and interruptions are tried.
     private static let fewKeys = 20
     private var places = mostContexts
     private var room = mostForks
 
-    /// Explores a component; what would take more than it is allowed to is left out.
+    /// Explores a component, and leaves out what goes beyond the allowance.
     ///
-    /// - Parameter interrupts: Whether places are looked for that only an interruption leads to.
+    /// - Parameter interrupts: Whether to look for places that only an interruption reaches.
     init(
         _ subject: inout Subject, _ host: any RuleHost, _ options: VerificationOptions, interrupts: Bool = true,
         allowance: Allowance = .unlimited, isCancelled: @escaping () -> Bool = { false }
@@ -171,7 +172,8 @@ struct Exploration: Sendable {
                 next += 1
             }
         } while !isStopped && (goDeeper(subject, &probe, isCancelled) || goToEnds(subject, &probe, isCancelled))
-        // What the component posts to itself a host does not, unless it is declared: once more without it.
+        // A host does not post what the component posts to itself, unless that is declared. So exploring starts again
+        // without those triggers.
         let own = posted.intersection(subject.stimuli.undeclared)
             .subtracting(raised.intersection(subject.stimuli.actions))
         if !own.isEmpty {
@@ -196,7 +198,7 @@ struct Exploration: Sendable {
         rests = RestPlaces(nodes, cut: cut, &probe, options)
     }
 
-    /// Where a stimulus leads from a place of rest; `nil` where that is not known.
+    /// What a stimulus leads to from a place of rest; `nil` if that is not known.
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
         guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus],
             rest.draws(as: nodes[place].session)
@@ -210,44 +212,44 @@ struct Exploration: Sendable {
             before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking, told: outcome.told)
     }
 
-    /// The stimuli at a node that lead from one place of rest to another, with those places.
+    /// The stimuli at a node that lead to a known place of rest, with the nodes of those places.
     func ways(from node: Int) -> [(stimulus: Stimulus, node: Int)] {
         (outcomes[node] ?? [:]).map { ($0.key, $0.value.node) }
     }
 
-    /// The place to which a stimulus at a node leads; `nil` where that is not known.
+    /// The node to which a stimulus leads from a node; `nil` if that is not known.
     func place(after stimulus: Stimulus, from node: Int) -> Int? { outcomes[node]?[stimulus]?.node }
 
-    /// What a stimulus at a node tells the host until all rests.
+    /// The messages that a stimulus at a node sends to the host until everything rests.
     func told(by stimulus: Stimulus, from node: Int) -> [String] {
         (outcomes[node]?[stimulus]?.told ?? [:]).filter { $0.value > 0 }.keys.sorted()
     }
 
-    /// Whether anything comes of a trigger at a node.
+    /// Whether a trigger at a node has an effect.
     func leads(from node: Int, by trigger: TriggerID) -> Bool {
         ways.contains { $0.node == node && $0.stimulus.trigger == trigger }
     }
 
-    /// Whether two places are the same but for the gestures that have begun.
+    /// Whether two places differ in nothing but the gestures that have begun.
     func isAlike(_ one: Int, _ other: Int) -> Bool {
         let (one, other) = (nodes[one].session, nodes[other].session)
         return one.active == other.active && one.context == other.context && one.place == other.place
     }
 
-    /// All places that lead on from one, by stimuli that may come.
+    /// All nodes that can be reached from one by the stimuli that may come.
     func reachable(from start: Int, by mayCome: (Stimulus) -> Bool) -> Set<Int> {
         Set(from: start) { node in (ways(from: node) + (ends[node] ?? [])).filter { mayCome($0.stimulus) }.map(\.node) }
     }
 
-    /// Whether a run may rest in a place, or come by it again and again.
+    /// Whether a run may rest in a place, or pass it in a cycle.
     func isMeant(_ node: Int) -> Bool { nodes[node].isCycling || rests.sound.contains(node) }
 
-    /// Whether a stimulus is taken at rest in the states and the context of a session.
+    /// Whether a stimulus is taken at rest in the states and context of a session.
     func isTakenAtRest(_ stimulus: Stimulus, like session: Session) -> Bool {
         takenAtRest[Logic(session)]?.contains(stimulus) ?? false
     }
 
-    /// Notes that something is left out, where it is.
+    /// Notes that something is left out, if it is; returns the same value.
     mutating func leavesOut(_ isNow: Bool) -> Bool {
         if isNow { isCut = true }
         return isNow
@@ -257,7 +259,7 @@ struct Exploration: Sendable {
     private mutating func note(_ events: [TimelineEvent], _ component: Component) {
         for event in events {
             guard case .trigger(let trigger, _, let origin) = event.kind else { continue }
-            // What a transaction leads to as it is done, it names in a function.
+            // A trigger that a transaction leads to is named only in a function.
             let isConcluded =
                 (origin == .completed || origin == .settled) && component.postableTriggers.indices.contains(trigger)
             guard origin == .sent || origin == .raised || isConcluded else { continue }
@@ -266,7 +268,7 @@ struct Exploration: Sendable {
         }
     }
 
-    /// Tries every stimulus from a node, and at a few phases of what comes of it every other.
+    /// Tries every stimulus from a node, and interrupts what follows with every stimulus, at three phases.
     private mutating func explore(
         _ index: Int, _ subject: inout Subject, _ probe: inout Probe, _ forks: inout Int,
         _ isCancelled: () -> Bool
@@ -294,7 +296,7 @@ struct Exploration: Sendable {
             let ending = probe.follow(framesPerSecond: 20)
             if node.isCalm { takenCalmly.formUnion(probe.course.taken) }
             probe.recall(taken)
-            // On its way it may be led to where it never rests.
+            // A motion may lead beyond the places of rest.
             for key in subject.keys { subject.bounds[key] = subject.bounds[key].union(probe.reach[key]) }
             let end = probe.session.now.seconds
             nodes[index].passes.formUnion(probe.course.entered)
@@ -311,19 +313,19 @@ struct Exploration: Sendable {
         }
     }
 
-    /// Adds the places on a way, however many there are of their kind; whether there was room.
+    /// Adds all places on a way, even if there are many of their kind; returns whether there was room.
     mutating func add(_ way: [Step], from start: Int) -> Bool { add(way, from: start, isWhole: true) != nil }
 
-    /// Adds the last places on a way that is too long for all of them; whether there was room.
+    /// Adds the last places on a way that is too long to add all; returns whether there was room.
     mutating func add(end: [Step], of stimulus: Stimulus, from start: Int) -> Bool {
         guard let last = add(end, from: start, isWhole: false) else { return false }
         ends[start, default: []].append((stimulus, last))
         return true
     }
 
-    /// Adds the places on a way; the last of them, or `nil` where there was no room.
+    /// Adds the places on a way; returns the node of the last one, or `nil` if there was no room.
     ///
-    /// - Parameter isWhole: Whether the first step leads from the place where it starts.
+    /// - Parameter isWhole: Whether the first step begins at the place `start`.
     private mutating func add(_ way: [Step], from start: Int, isWhole: Bool) -> Int? {
         var origin = start
         for (index, step) in way.enumerated() {
@@ -378,7 +380,7 @@ struct Exploration: Sendable {
             }
             return index
         }
-        // What interruptions lead to takes no room from what can be reached without one.
+        // Places that only an interruption reaches take no room from the others.
         let calm = counts[Group(session, isCalm: true), default: 0]
         let total = calm + counts[Group(session, isCalm: false), default: 0]
         guard nodes.count < Self.mostNodes, isNeeded || (isCalm ? calm < places : total < places / 3) else {
@@ -396,12 +398,12 @@ struct Exploration: Sendable {
         return nodes.count - 1
     }
 
-    /// What a way leads from and to: `idle > pressed`.
+    /// The states that a way leads from and to: `idle > pressed`.
     private func name(_ before: Session, _ after: Session, _ subject: Subject) -> String {
         let component = subject.component
         func words(_ states: StateSet) -> String {
             var innermost = component.innermost(of: states)
-            // Of parts only those that go elsewhere are spoken of.
+            // Of parts, only those whose states change are named.
             if !component.partIDs.isEmpty, before.active != after.active {
                 let both = Set(component.innermost(of: before.active)).intersection(
                     component.innermost(of: after.active))
@@ -414,14 +416,14 @@ struct Exploration: Sendable {
             ? words(before.active) : "\(words(before.active)) > \(words(after.active))"
     }
 
-    /// Notes between which values each key rests, or goes round.
+    /// Notes the bounds between which each key rests, or moves without end.
     private func bound(_ subject: inout Subject) {
         for node in nodes {
             let now = node.session.now.seconds
             for key in subject.keys {
-                // What rests to the eye may still be a tolerance away.
+                // A key that seems to rest may still be a tolerance away from its end.
                 subject.bounds[key].include(node.session.end(of: key))
-                // What turns round and round has whole turns, and no bounds.
+                // A key that turns round and round has no bounds.
                 if let drift = node.session.drift(of: key), drift != .zero { subject.isBounded[key] = false }
             }
             guard let period = node.session.period else { continue }
@@ -434,7 +436,7 @@ struct Exploration: Sendable {
 }
 
 extension Component {
-    /// Whether parts have fewer rows than they are declared to have.
+    /// Whether parts have fewer rows than they declare.
     var leavesOutRows: Bool { authored.parts.contains(where: \.leavesOutRows) }
 }
 
@@ -445,7 +447,7 @@ extension PartDeclaration {
 }
 
 extension Set<Int> {
-    /// One place, with all that lead on from it.
+    /// A node, and all nodes that can be reached from it.
     init(from start: Int, by next: (Int) -> [Int]) {
         self = [start]
         var open = [start]

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// What decides how a trigger is answered, but for what is shown.
+/// What decides how a trigger is answered, except for what is shown: states, context and gestures that have begun.
 struct Logic: Hashable {
     private let active: StateSet
     private let context: Table<FieldID, PlainData>

@@ -2,21 +2,22 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What is seen in several places, as numbers: two places have the same number where they look the same in that.
+/// What is seen in several places, as numbers: two places have the same number for a feature if it looks the same in
+/// both.
 struct Looks {
-    /// Something that is seen, or not.
+    /// Something that may be seen.
     enum Feature {
-        /// Where a key is led to.
+        /// The value where a key comes to rest.
         case key(KeyID)
-        /// What a text says.
+        /// The words of a text.
         case words(DataKeyID, of: LayerID)
-        /// Which rows of a list are there.
+        /// The rows of a list that are present.
         case rows(String)
     }
 
-    /// What is not the same in all places.
+    /// The features that differ between places.
     private(set) var features: [Feature] = []
-    /// By feature what each place shows of it; `nil` where nothing of it is seen.
+    /// For each feature, a number for each place; `nil` if the feature is not seen there.
     private(set) var shown: [[Int?]] = []
     private let component: Component
 
@@ -59,7 +60,7 @@ struct Looks {
         }
     }
 
-    /// What a feature belongs to.
+    /// The name of the layer or list that a feature belongs to.
     func owner(of feature: Int) -> String {
         switch features[feature] {
         case .key(let key): component.layer(ofKey: key).map { component.name(ofLayer: $0) } ?? ""
@@ -68,7 +69,7 @@ struct Looks {
         }
     }
 
-    /// A feature's name, in a sentence.
+    /// The name of a feature, for a message.
     func words(for feature: Int) -> String {
         switch features[feature] {
         case .key(let key): "'\(component.keys[key].name)'"
@@ -77,10 +78,10 @@ struct Looks {
         }
     }
 
-    /// How many values of a feature are seen in some places.
+    /// How many different values of a feature are seen in some places.
     func count(of feature: Int, in places: [Int]) -> Int { Set(places.compactMap { shown[feature][$0] }).count }
 
-    /// Whether two features are both colours, or both words.
+    /// Whether two features are both colours, or both texts.
     func areOfOneKind(_ one: Int, _ other: Int) -> Bool {
         func isColour(_ feature: Int) -> Bool { key(of: feature).map { component.keys[$0].kind == .colour } ?? false }
         func isWords(_ feature: Int) -> Bool { if case .words = features[feature] { true } else { false } }
@@ -99,7 +100,7 @@ extension Looks.Feature {
         case .key(let key):
             guard let layer = subject.component.layer(ofKey: key), seen.contains(layer) else { return nil }
             guard session.drift(of: key) == nil else { return .endless }
-            // What a spring leaves is less than a tolerance.
+            // A spring at rest may be up to a tolerance away from its end.
             let step = 2 * subject.tolerances[key]
             return .lanes((session.end(of: key) / step).rounded(.toNearestOrAwayFromZero))
         case .words(let key, let layer): return seen.contains(layer) ? .data(data[key].inWords) : nil

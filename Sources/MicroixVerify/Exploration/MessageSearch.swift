@@ -1,23 +1,23 @@
 import MicroixCore
 
-/// Finds what a host posts to a component so that it sends its messages, again and again: one after the other, each at rest.
+/// Finds the triggers that make a component send its messages, each posted at rest, and the triggers that lead back.
 struct MessageSearch {
-    /// What is posted for each message that was found: what leads to it from the start, and from there back to the way.
+    /// The stimuli for each message that was found: from the start to the message, and back to a place on that way.
     private(set) var scripts: [String: [Stimulus]] = [:]
     private let stimuli: [Stimulus]
     private var probe: Probe
 
-    /// So much is posted at most on the way there, and on the way back.
+    /// How many stimuli are posted at most to find the messages, and to find the way back.
     private static let (most, mostBack) = (400, 200)
 
-    /// A place of rest, and how it was come to.
+    /// A place of rest, and how it was reached.
     private struct Node {
         let session: Session
         var script: [Stimulus] = []
         var trail: [Logic] = []
     }
 
-    /// Looks for messages, the shortest ways first.
+    /// Looks for messages; the shortest scripts are found first.
     init(_ messages: Set<String>, of component: Component, _ host: any RuleHost, seed: UInt64) {
         stimuli = Stimuli(component).all
         probe = Probe(Subject(component), host: ProbeHost(host))
@@ -45,7 +45,7 @@ struct MessageSearch {
         self.scripts = scripts
     }
 
-    /// Posts everything, from one place after the other, until it is told to stop.
+    /// Posts every stimulus in one place of rest after the other, until `isDone` returns true or the limit is reached.
     private mutating func search(
         from start: Node, atMost most: Int, _ isDone: (_ node: Node, _ messages: Set<String>) -> Bool
     ) {
@@ -70,7 +70,7 @@ struct MessageSearch {
         }
     }
 
-    /// Lets all settle, and says what was said on the way.
+    /// Lets everything settle, and returns the messages that were sent on the way.
     private mutating func rest(after node: Node) -> (node: Node, messages: Set<String>, rests: Bool) {
         let rests = !probe.hasFailed && probe.follow(framesPerSecond: 20) != .never
         var messages: Set<String> = []

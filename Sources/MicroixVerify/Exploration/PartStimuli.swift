@@ -1,13 +1,14 @@
 import MicroixCore
 
-/// What a host posts to parts that are proven by themselves: for each message that is heard what leads to it.
+/// The triggers that a whole's proof posts to its parts: for each message that is heard from them, the ones that lead
+/// to it.
 struct PartStimuli {
-    /// What is posted at every phase.
+    /// The stimuli that are posted at every phase.
     private(set) var needed: Set<Stimulus> = []
-    /// The parts to which all is posted, as it was not found what leads to a message of theirs.
+    /// The parts that are posted all their triggers, because no way to one of their messages was found.
     private(set) var unsolved: Set<PartID> = []
 
-    /// What leads to some messages of a component.
+    /// The search for some messages of a component.
     private struct Found {
         let declaration: ComponentDeclaration
         let messages: Set<String>
@@ -47,7 +48,7 @@ struct PartStimuli {
             for message in heard {
                 for stimulus in found.search.scripts[message] ?? [] {
                     let name = found.alone.triggers[stimulus.trigger].name
-                    // What belongs to what is around the part comes about by itself.
+                    // If the whole has no such trigger, something around the part sets this off by itself.
                     guard let trigger = try? component.trigger(named: component.prefix(ofPart: part) + name) else {
                         continue
                     }
@@ -57,7 +58,7 @@ struct PartStimuli {
         }
     }
 
-    /// Whether a part, or one around it, is posted all.
+    /// Whether a part, or one around it, is posted all its triggers.
     func isUnsolved(_ part: PartID, in component: Component) -> Bool {
         var next = part
         while next != .whole {

@@ -1,22 +1,21 @@
 import MicroixCore
 
-/// Where people find all at rest, though a timer may go on there: what they, or a host, can do then, and where that leads.
-///
-/// No oracle looks on, so that there is room for more of these than for the places of an ``Exploration``.
+/// The places where people find everything at rest, though a timer may go on there, and the ways that lead on; no
+/// oracle looks at these runs, so more places fit in here than in an ``Exploration``.
 struct Pauses {
-    /// A place where everything has settled for long enough to do something, or where something goes on for long.
+    /// A place where everything has settled for long enough to do something, or where something moves for long.
     struct Node {
         let session: Session
         let script: [TimedStimulus]
-        /// Where what is done there leads, as far as there was room for that.
+        /// The ways from here, as far as there was room for them.
         var ways: [Way] = []
 
-        /// Whether no finger is down, and the whole has not gone away.
+        /// Whether no finger is down, and the whole component has not disappeared.
         var isFree: Bool { session.begunGestures.isEmpty && session.presence == .present }
     }
 
     struct Way {
-        /// What is done; `nil` where it goes on by itself.
+        /// The stimulus that people or a host post; `nil` if the session goes on by itself.
         let stimulus: Stimulus?
         let node: Int
         /// Whether the host is told anything on the way.
@@ -28,37 +27,37 @@ struct Pauses {
 
     private struct Identity: Equatable {
         let place: Exploration.Identity
-        /// Whether something is to come by itself.
+        /// Whether something happens later by itself.
         let isExpecting: Bool
     }
 
-    /// Of the same states, how many places are told apart, and how many there are in all.
+    /// How many places with the same states are told apart, and how many in all.
     private static let (mostAlike, mostNodes) = (40, 240)
-    /// How many ways are followed where there are few keys.
+    /// The most ways that are followed, if there are few keys.
     private static let mostWays = 6000
-    /// What goes on sooner leaves no time to do anything, in seconds.
+    /// If the session goes on sooner than this, people have no time to do anything, in seconds.
     private static let least = 0.5
-    /// So long people wait until all has settled, in seconds.
+    /// How long people wait for everything to settle, in seconds.
     private static let patience = 2.0
-    /// So many times it may go on by itself before it pauses.
+    /// How often a run may go on by itself before it pauses.
     private static let mostInstants = 60
 
-    /// The places where no finger is down, and the whole has not gone away.
+    /// The nodes where no finger is down, and the whole component has not disappeared.
     private(set) var free: [Int] = []
 
-    /// Those of them to which no trigger of a kind has led.
+    /// The free nodes whose scripts don't have a trigger.
     func places(without trigger: TriggerID) -> [Int] {
         free.filter { node in !nodes[node].script.contains { $0.stimulus.trigger == trigger } }
     }
 
-    /// The ways from some places to others where no finger is down.
+    /// The ways from some nodes to free nodes, by stimuli that are meant.
     func ways(from places: [Int], _ isMeant: (Stimulus?) -> Bool) -> [(from: Int, way: Way)] {
         places.flatMap { place in
             nodes[place].ways.filter { isMeant($0.stimulus) && nodes[$0.node].isFree }.map { (place, $0) }
         }
     }
 
-    /// All places that lead on from one.
+    /// A node, and all nodes that can be reached from it.
     func reachable(from start: Int) -> Set<Int> {
         Set(from: start) { nodes[$0].ways.map(\.node) }
     }
@@ -73,7 +72,7 @@ struct Pauses {
         free = nodes.indices.filter { nodes[$0].isFree }
     }
 
-    /// Follows all that leads on from a place; whether there was time for it.
+    /// Follows all that leads on from a node; returns false if the limit was reached.
     private mutating func explore(
         _ index: Int, _ subject: Subject, _ host: ProbeHost, _ left: inout Int, _ isCancelled: () -> Bool
     ) -> Bool {
@@ -97,14 +96,14 @@ struct Pauses {
         return true
     }
 
-    /// Whether it is done by people, or by a host: the whole is not taken away.
+    /// Whether people or a host post the stimulus; `appear` and `disappear` are not posted.
     private func isDone(_ stimulus: Stimulus, _ component: Component) -> Bool {
         component.postableTriggers.indices.contains(stimulus.trigger)
             || component.gesturePhase(ofTrigger: stimulus.trigger) != nil
     }
 
-    /// Follows a run until it pauses, or people have waited for long enough, and adds where that is; `nil` where a script fails, or there is no
-    /// room.
+    /// Follows a run until it pauses, or until people have waited long enough, and adds that place; `nil` if the script
+    /// fails, the run never pauses, or there is no room.
     private mutating func add(_ run: inout BlindRun, _ script: [TimedStimulus]) -> Int? {
         for _ in 0..<Self.mostInstants {
             run.wait(for: Self.patience)

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// A place of rest, and how it was reached: by what was posted, and by keys or fingers then.
+/// A place of rest, and how it was reached: by triggers, then by keys or fingers.
 struct ReachedPlace: Sendable {
     let session: Session
     let script: [TimedStimulus]
@@ -10,7 +10,7 @@ struct ReachedPlace: Sendable {
         ReachedPlace(session: session, script: script, inputs: inputs + more)
     }
 
-    /// Whether a run that has come to its end is there: it has posted the same, or people find it as they find this place.
+    /// Whether the end of a run is this place: the run had the same inputs, or the two are the same to people.
     func isEnd(_ end: Session, of inputs: [TimedInput]) -> Bool {
         let own = script.map { $0.input(of: end.component) } + self.inputs
         if own.count == inputs.count,
@@ -22,17 +22,17 @@ struct ReachedPlace: Sendable {
             && session.place == end.place
     }
 
-    /// No key is pressed earlier, in seconds: in the first instant no element is there yet.
+    /// The instant of the first key, in seconds: at the very start no element is there yet.
     private static let firstKey = 0.1
 
-    /// A run from there on, in which keys are pressed.
+    /// A run from this place, in which keys can be pressed.
     func run(_ subject: Subject, _ host: ProbeHost) -> BlindRun {
         var run = BlindRun(session, of: subject, host: host)
         run.advance(to: Self.firstKey)
         return run
     }
 
-    /// Where an element has the focus then; `nil` where it does not get it, or nothing rests.
+    /// The place with the focus on an element; `nil` if the element does not get it, or the run does not come to rest.
     func focused(on element: AccessibilityNode, _ subject: Subject, _ host: ProbeHost) -> ReachedPlace? {
         var run = run(subject, host)
         let input = TimedInput(at: run.session.now.seconds, .focus(Name(element.name)))
@@ -43,7 +43,7 @@ struct ReachedPlace: Sendable {
 }
 
 extension Exploration {
-    /// The places to which fingers lead, or hosts, but for what is left out on purpose.
+    /// The places that fingers or hosts lead to, without gestures that are left out on purpose.
     func fingerPlaces(of subject: Subject) -> [Int] {
         let component = subject.component
         let leftOut = component.gesturesLeftOut

@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// What comes of the same again and again, where there are more places than are told apart.
+/// Repeats the same stimulus, where there are more places than are told apart.
 extension Exploration {
-    /// A stimulus on a way, and where that leads.
+    /// A stimulus on a way, and the result.
     struct Step {
         let stimulus: Stimulus
         let probe: Probe
@@ -11,16 +11,16 @@ extension Exploration {
         let taken: RuleSet
     }
 
-    /// So much is tried in all on such ways.
+    /// The most steps that are tried on such ways in all.
     private static let mostTries = 2000
 
-    /// Whether it is to end, as too much was tried.
+    /// Counts a step; returns whether the search has to stop because too much was tried.
     private mutating func isOver(_ probe: Probe, _ isCancelled: () -> Bool) -> Bool {
         tries += 1
         return leavesOut(tries > Self.mostTries || isCancelled() || probe.allowance.isExhausted)
     }
 
-    /// The last place that was found of each of the states of which not all are told apart.
+    /// For each set of states with places that were left out, the last place that was found.
     private var startsOfMore: [Int] {
         var known: Set<StateSet> = []
         return nodes.indices.reversed().filter { index in
@@ -48,11 +48,13 @@ extension Exploration {
 
     // MARK: - Rules that were never taken where nothing is interrupted
 
-    /// So often the same comes again where a rule is looked for.
+    /// How often a stimulus is repeated to find a rule.
     private static let mostRepeats = 12
 
-    /// Looks for a rule that was never taken so, where the same comes again and again, as the digits of a code do, and what is heard there:
-    /// adds the places on the first way to one, and says whether there is any.
+    /// Looks for a rule that was never taken calmly, by repeating a stimulus, as for the digits of a code, and then
+    /// posting what such rules listen to.
+    ///
+    /// Adds the places on the first way that is found; returns whether there was one.
     mutating func goDeeper(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
         guard let others = awaited(subject) else { return false }
         for start in startsOfMore {
@@ -66,8 +68,8 @@ extension Exploration {
         return false
     }
 
-    /// The way on which a rule is taken for the first time as a stimulus comes again and again, or one of others after it; `nil` where
-    /// none is.
+    /// A way that repeats a stimulus, perhaps with one of the others at its end, and takes a rule for the first time;
+    /// `nil` if there is none.
     private mutating func way(
         repeating stimulus: Stimulus, among others: [Stimulus], from start: Node, _ probe: inout Probe,
         _ isCancelled: () -> Bool
@@ -89,7 +91,7 @@ extension Exploration {
         return nil
     }
 
-    /// The stimuli that rules listen to which were never taken so; `nil` where all were.
+    /// The stimuli to which rules listen that were never taken calmly; `nil` if all rules were.
     private func awaited(_ subject: Subject) -> [Stimulus]? {
         let component = subject.component
         let rules = component.ruleIDs.filter { !takenCalmly.contains($0) }.map { component.declaration.rules[$0.index] }
@@ -104,13 +106,14 @@ extension Exploration {
 
     // MARK: - The ends of what is counted
 
-    /// So often the same comes again until it leads no further: what counts has three digits then.
+    /// How often a stimulus is repeated to find an end; enough to count up to a hundred.
     private static let mostCounted = 100
-    /// So many ends are looked at.
+    /// The most ends that are looked at.
     private static let mostEnds = 6
 
-    /// Goes where the same leads that comes again and again, as to the last page: adds the last two places of each such way, and says
-    /// whether there are any.
+    /// Repeats stimuli until they lead no further, as to the last page.
+    ///
+    /// Adds the last two places of each such way; returns whether there are any.
     mutating func goToEnds(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
         if hasGoneToEnds { return false }
         hasGoneToEnds = true
@@ -125,8 +128,8 @@ extension Exploration {
         return found > 0
     }
 
-    /// The last steps of a way on which a stimulus comes again and again, each time in another place, until it leads no further; `nil`
-    /// where it leads back, or where all of that is known.
+    /// The last two steps of a way that repeats a stimulus, each time in another place, until it leads no further;
+    /// `nil` if it leads back to a place that it has passed, or if its end is already known.
     private mutating func end(
         of stimulus: Stimulus, from start: Node, _ probe: inout Probe, _ isCancelled: () -> Bool
     ) -> [Step]? {

@@ -6,33 +6,34 @@ struct RestPlaces: Sendable {
     private struct Entry {
         let context: Table<FieldID, PlainData>
         let place: Place
-        /// Whether a gesture has begun there and is not over.
+        /// Whether a gesture has begun there that is not over.
         let isHeld: Bool
-        /// Whether what is shown was asked on every way there.
+        /// Whether every run that led there asked what is shown.
         let isLooking: Bool
     }
 
-    /// By the states that are active there.
+    /// The entries by their active states.
     private var entries: [StateSet: [Entry]] = [:]
-    /// The states that are entered on a way without an interruption.
+    /// The states that are entered on ways without an interruption.
     private var passed = StateSet()
-    /// The places, by their index, that are among them, or that an interruption is meant to lead to.
+    /// The indices of the places that can be reached without an interruption, or by an interruption that is meant.
     private(set) var sound: Set<Int> = []
-    /// The keys that a throw leaves anywhere: a free list with inertia.
+    /// The keys without a home: they rest wherever a throw leaves them, as a free list with inertia.
     private(set) var homeless = KeySet()
 
-    /// The states of which there are more places than were told apart.
+    /// The sets of active states with more places than were told apart.
     private var cut: Set<StateSet> = []
 
-    /// How a session at rest stands to the places that are known.
+    /// How a session at rest compares with the known places.
     enum Standing: Equatable {
-        /// It is one of them.
+        /// It rests in one of them.
         case known
-        /// Another one in states that have some.
+        /// It rests in another place, with states that have known places.
         case elsewhere
-        /// It rests in a state that is otherwise only passed.
+        /// It rests in a state that runs otherwise only pass through.
         case stuck(state: StateID)
-        /// It rests in states in which nothing ever rests, or passes, without an interruption: those are no evidence.
+        /// It rests in states in which no run without an interruption ever rests, and which none passes: that proves
+        /// nothing.
         case unknown
     }
 
@@ -44,11 +45,11 @@ struct RestPlaces: Sendable {
                 isLooking: node.isLooking))
     }
 
-    /// Whether some session rests in states.
+    /// Whether a known place has these states.
     func isKnown(_ active: StateSet) -> Bool { entries[active] != nil }
 
-    /// Whether the states of a session say by themselves where every key rests that rests elsewhere now: in one place, which
-    /// is reached without a look at what is shown, and which the context does not compute.
+    /// Whether the states alone say where the keys rest that rest elsewhere now: all known places with these states
+    /// agree, none was reached by asking what is shown, and not all of these keys are computed from the context.
     func hasHome(_ session: Session, _ subject: Subject) -> Bool {
         guard let entries = entries[session.active], !entries.contains(where: { $0.isLooking }) else { return false }
         return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
@@ -57,20 +58,19 @@ struct RestPlaces: Sendable {
             }
     }
 
-    /// Whether the component goes round by itself somewhere, so that what a trigger leads to depends on when it comes.
+    /// Whether the component goes on in a cycle somewhere: where a trigger leads may then depend on when it comes.
     private(set) var isCycling = false
 
-    /// Whether there may be more places with the same states than are known.
+    /// Whether there may be more places with these states than are known.
     func isCut(_ active: StateSet) -> Bool { cut.contains(active) }
 
     mutating func pass(_ states: StateSet) { passed.formUnion(states) }
 
     mutating func setFree(_ key: KeyID) { homeless.insert(key) }
 
-    /// Whether a session rests where it may without an interruption.
+    /// Compares the place in which a session rests with the known places.
     ///
-    /// - Parameter isLooking: Whether what is shown was asked on the way: then numbers that it keeps in the context may be
-    ///   any.
+    /// - Parameter isLooking: Whether the run asked what is shown. Numbers in the context may then have any value.
     func standing(_ session: Session, _ subject: Subject, isLooking: Bool) -> Standing {
         guard let entries = entries[session.active] else {
             let stuck = subject.component.innermost(of: session.active).first { passed.contains($0) && !rests($0) }
@@ -78,7 +78,7 @@ struct RestPlaces: Sendable {
         }
         let isHeld = !session.begunGestures.isEmpty
         let isKnown = entries.contains { entry in
-            // As it is under a finger it may not be without one.
+            // Under a finger more is allowed: without one, a place with a gesture that has begun does not count.
             (isHeld || !entry.isHeld)
                 && agree(session.context, session.place, entry.context, entry.place, subject, isLooking: isLooking)
         }
@@ -101,16 +101,16 @@ struct RestPlaces: Sendable {
             && differences(place, otherPlace, subject).isEmpty
     }
 
-    /// Whether a state is one of those in which something rests.
+    /// Whether some known place has a state.
     private func rests(_ state: StateID) -> Bool { entries.keys.contains { $0.contains(state) } }
 
-    /// The keys with a home that rest otherwise.
+    /// The keys with a home that rest at different values in two places.
     private func differences(_ one: Place, _ other: Place, _ subject: Subject) -> [KeyID] {
         one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
     }
 
-    /// A key that an interrupted run has led to where no rest in its states is, and that did not stop where it was when it was
-    /// interrupted; fingers may lead theirs anywhere.
+    /// A key that an interrupted run has led to a value at which no known place has it, unless it stopped where it was
+    /// when interrupted; keys that fingers drive don't count.
     func stray(_ result: Session, interrupted base: Session, _ subject: Subject) -> KeyID? {
         guard let entries = entries[result.active], !entries.isEmpty, result.begunGestures.isEmpty else { return nil }
         let component = subject.component
@@ -122,14 +122,14 @@ struct RestPlaces: Sendable {
             func isAt(_ place: Lanes) -> Bool {
                 (end - place).magnitudes.max() <= 3 * subject.tolerances[key] + 1e-9 * subject.size(end)
             }
-            // It is caught where it was but for what nobody sees, as one that keeps a hair of its way.
+            // A key counts as stopped where it was if it has moved on by less than people see.
             let caught = (end - base.shown(key, at: base.now.seconds).value).magnitudes.max()
             return !isAt(base.shown(key, at: base.now.seconds).value) && caught > 0.01 * subject.bounds[key].way
                 && !entries.contains { $0.place.target(of: key).map(isAt) ?? true }
         }
     }
 
-    /// Whether a session rests where it may but for numbers of its context, and what is made of them as plain data.
+    /// Whether a session rests in a known place except for numbers of its context, and the plain data made of them.
     func differsInData(_ session: Session, _ subject: Subject) -> Bool {
         (entries[session.active] ?? []).contains { entry in
             session.place.hasSamePresence(as: entry.place) && differences(session.place, entry.place, subject).isEmpty
@@ -146,7 +146,7 @@ struct RestPlaces: Sendable {
         }
     }
 
-    /// What is otherwise than in the nearest of the known places, in words, with the key that it is about.
+    /// The first difference from the nearest known place, with the key and in words.
     func difference(
         of session: Session, _ standing: Standing, _ subject: Subject
     ) -> (key: KeyID?, amount: Double, words: String) {
@@ -188,8 +188,8 @@ struct RestPlaces: Sendable {
         return (nil, 1, "it shows other layers than it ever does without an interruption")
     }
 
-    /// The inputs that a session has otherwise than known places with the same states, with the values that they have there:
-    /// of a few places, the nearest first.
+    /// For known places that differ from a session only in inputs, the inputs with their values there; the nearest
+    /// places first.
     func otherInputs(
         of session: Session, _ subject: Subject
     ) -> [[(field: FieldID, value: PlainData)]] {
@@ -206,7 +206,7 @@ struct RestPlaces: Sendable {
         return found
     }
 
-    /// How many known places are asked for their inputs.
+    /// How many of the nearest places are compared for their inputs.
     private static let mostNeighbours = 4
 
     private func distance(_ session: Session, _ entry: Entry, _ subject: Subject) -> Int {
@@ -223,10 +223,10 @@ struct RestPlaces: Sendable {
 // MARK: - Finding them
 
 extension RestPlaces {
-    /// Of so many values of one key in the same states no more are told apart: it has no home.
+    /// A key that rests in more values than this, in the same states, has no home.
     private static let mostValues = 6
 
-    /// The places among those that exploring has found.
+    /// Collects the places of rest among the nodes of an exploration.
     init(
         _ nodes: [Exploration.Node], cut: Set<StateSet>, _ probe: inout Probe, _ options: VerificationOptions
     ) {
@@ -240,7 +240,8 @@ extension RestPlaces {
             pass(node.passes)
         }
         findHomeless(nodes, isSound, &probe)
-        // What only an interruption reaches, such as a double tap, may be meant, where nothing else is known of its states.
+        // A place that only an interruption reaches, such as by a double tap, may be meant if nothing else is known of
+        // its states.
         var hasChanged = true
         while hasChanged {
             hasChanged = false
@@ -261,7 +262,7 @@ extension RestPlaces {
         }
     }
 
-    /// How many values there are, of those that nobody tells apart one.
+    /// How many different values there are, if values within the tolerance count as one.
     private static func count(_ values: [Lanes], within tolerance: Double) -> Int {
         var found: [Lanes] = []
         for value in values where !found.contains(where: { ($0 - value).magnitudes.max() <= tolerance }) {
@@ -282,7 +283,7 @@ extension RestPlaces {
         }
     }
 
-    /// Finds keys that rest a little farther where a finger has led or thrown them a little farther.
+    /// Finds keys that rest a little farther if a finger leads or throws them a little farther.
     private mutating func findHomeless(
         _ nodes: [Exploration.Node], _ isSound: [Bool], _ probe: inout Probe
     ) {
@@ -327,13 +328,13 @@ extension GestureDeclaration {
         try? component.trigger(named: phase.trigger(of: name.text))
     }
 
-    /// What a finger carries that leads a key by so much.
+    /// The payload of a finger that leads a key by a distance in points; a factor changes by a hundredth for each.
     fileprivate func lead(by distance: Double) -> PlainData {
         let number = kind.facts.drives == .factor ? 1 + distance / 100 : distance
         return carrying(number) { if case .way = $0 { true } else { false } }
     }
 
-    /// What a finger carries that lets go at some velocity.
+    /// The payload of a finger that lets go at a velocity, in points a second; a factor has a thousandth of it.
     fileprivate func throwing(_ velocity: Double) -> PlainData {
         let number = kind.facts.drives == .factor ? velocity / 1000 : velocity
         return carrying(number) { if case .velocity = $0 { true } else { false } }
@@ -346,7 +347,8 @@ extension GestureDeclaration {
 }
 
 extension Probe {
-    /// Where nothing moves for a while, as a timer goes on, and a gesture may begin: after one trigger, of a few the first.
+    /// A session in which nothing moves while a timer goes on, and a gesture may begin: the first that one trigger
+    /// leads to.
     fileprivate mutating func waits(after rests: some Sequence<Session>, hearing began: TriggerID) -> [Session] {
         for rest in rests {
             for stimulus in subject.stimuli.all where rest.hears(stimulus) {
@@ -363,8 +365,8 @@ extension Probe {
         return []
     }
 
-    /// Where the same triggers at the same times lead when every movement is cut, so that they interrupt none; `nil` where
-    /// that never rests.
+    /// The end of a run with the same triggers at the same times and reduced motion, so that they interrupt nothing;
+    /// `nil` if it never rests.
     mutating func twin(of script: [TimedStimulus], seed: UInt64) -> Session? {
         watch(Session(subject.component, seed: seed, reducesMotion: true))
         cross(.zero)

@@ -1,10 +1,10 @@
-/// Steele, Lea and Flood's SplitMix64: equal seeds give equal numbers, on every machine.
+/// The generator SplitMix64 by Steele, Lea and Flood: equal seeds give equal numbers on every machine.
 struct SplitMix64: Sendable {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    /// A generator of its own for a part of the work, whoever does it.
+    /// A generator for one part of the work, independent of who does the other parts.
     init(seed: UInt64, part: Int) {
         state = seed &+ UInt64(truncatingIfNeeded: part) &* 0xd1b5_4a32_d192_ed03
         _ = next()
@@ -18,10 +18,10 @@ struct SplitMix64: Sendable {
         return z ^ (z >> 31)
     }
 
-    /// A number from 0 up to 1.
+    /// A number from 0 up to but not including 1.
     mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// A whole number from 0 up to `count`.
+    /// A whole number from 0 up to but not including `count`.
     mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
     mutating func happens(_ probability: Double) -> Bool { unit() < probability }

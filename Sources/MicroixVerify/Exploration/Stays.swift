@@ -1,21 +1,22 @@
 import MicroixCore
 
-/// Where a component stays for a while and goes on by itself, as with a toast: no place of rest, and yet there to be read and
-/// to be worked.
+/// The places where a component stays for a while and then goes on by itself, as with a toast.
+///
+/// They are no places of rest, but people read and use what is there.
 struct Stays {
     struct Stay {
-        /// As it has come there.
+        /// The session as it arrives.
         let start: Session
-        /// Just before it goes on.
+        /// The session just before it goes on.
         let session: Session
         let script: [TimedStimulus]
 
         var place: ReachedPlace { ReachedPlace(session: session, script: script) }
     }
 
-    /// What is shorter nobody reads, in seconds.
+    /// People read nothing that stays for less, in seconds.
     private static let least = 1.0
-    /// So many ways are looked at, and so many instants of each.
+    /// The most ways that are looked at, and the most instants of each.
     private static let (mostWays, mostInstants) = (400, 60)
 
     private(set) var all: [Stay] = []
@@ -46,7 +47,7 @@ struct Stays {
         }
     }
 
-    /// Follows a run, and keeps where it stays in states that are not known yet.
+    /// Follows a run, and keeps the stays in states that are not known yet.
     private mutating func follow(_ run: inout BlindRun, _ script: [TimedStimulus]) {
         var start = run
         for _ in 0..<Self.mostInstants {
@@ -67,7 +68,7 @@ struct Stays {
         stayForGood(run, since: start, script)
     }
 
-    /// Keeps where a run goes on and on in the same states, as a clock does.
+    /// Keeps a place where a run goes on in the same states for ever, as a clock does.
     private mutating func stayForGood(_ run: BlindRun, since start: BlindRun, _ script: [TimedStimulus]) {
         let begun = start.session.now.seconds
         guard run.session.now.seconds - begun >= Self.least, known.insert(run.session.active).inserted else { return }
@@ -78,7 +79,7 @@ struct Stays {
 }
 
 extension Component {
-    /// Whether something goes on once a motion has come to rest.
+    /// Whether a rule waits for a motion to come to rest.
     fileprivate var waitsForRest: Bool {
         declaration.rules.contains { rule in
             guard case .on(let heard) = rule.occasion else { return false }

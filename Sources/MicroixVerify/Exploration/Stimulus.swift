@@ -1,11 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// A trigger with what it carries, by its id: what is posted millions of times.
+/// A trigger with its payload; it has an id and no name, because stimuli are posted millions of times.
 struct Stimulus: Sendable, Hashable {
-    /// The trigger.
     let trigger: TriggerID
-    /// What it carries.
     let payload: PlainData
 
     init(_ trigger: TriggerID, _ payload: PlainData = .null) {
@@ -14,11 +12,11 @@ struct Stimulus: Sendable, Hashable {
     }
 }
 
-/// A stimulus at an instant of a run; what is told of a run are inputs.
+/// A stimulus at an instant of a run; reports show it as an input.
 struct TimedStimulus: Sendable, Equatable {
-    /// When, in seconds from the session's start.
+    /// Seconds from the session's start.
     var time: Double
-    /// What.
+    /// The stimulus.
     var stimulus: Stimulus
 
     init(_ stimulus: Stimulus, at time: Double) {
@@ -26,7 +24,7 @@ struct TimedStimulus: Sendable, Equatable {
         self.stimulus = stimulus
     }
 
-    /// An input of a component; `nil` of what a pointer does, and of a trigger that it does not know.
+    /// Creates one from an input; `nil` if it is no trigger, or none of the component's.
     init?(_ input: TimedInput, _ component: Component) {
         guard case .trigger(let name, let payload) = input.input,
             let trigger = try? component.trigger(named: name.text)
@@ -34,23 +32,23 @@ struct TimedStimulus: Sendable, Equatable {
         self.init(Stimulus(trigger, payload), at: input.time)
     }
 
-    /// The same as an input of a component.
+    /// The same as an input of the component.
     func input(of component: Component) -> TimedInput {
         TimedInput(at: time, Name(component.triggers[stimulus.trigger].name), stimulus.payload)
     }
 }
 
-/// What a host may post to a component: every trigger that some rule listens to, with payloads that stand for all.
+/// What a host may post to a component: each trigger that a rule listens to, with payloads that stand for all others.
 struct Stimuli: Sendable {
-    /// Triggers with payloads, in the component's order.
+    /// The stimuli that are posted at every phase, in the component's order.
     private(set) var all: [Stimulus]
-    /// Those of which random runs are made: where parts are proven by themselves, more of theirs than of ``all``.
+    /// The stimuli for random runs: if parts are proven alone, these have more of the parts' stimuli than ``all``.
     private(set) var drawn: [Stimulus]
-    /// The triggers of parts that are posted at every phase, where not all of them are; `nil` where all are.
+    /// The triggers of parts that are posted at every phase; `nil` if all are posted.
     private(set) var partTriggers: [String]?
     private let component: Component
 
-    /// The triggers that no declaration names: a host may mean them, or only the component itself.
+    /// The triggers that no declaration names: they may be meant for a host, or only for the component itself.
     var undeclared: Set<TriggerID> { undeclared(among: all) }
 
     private func undeclared(among all: [Stimulus]) -> Set<TriggerID> {
@@ -63,22 +61,22 @@ struct Stimuli: Sendable {
             })
     }
 
-    /// The triggers that assistants and keys post by what elements can do.
+    /// The triggers that assistants and keys post through the accessibility actions of elements.
     var actions: Set<TriggerID> {
         let told = [component.declaration.accessibility] + component.declaration.layers.map(\.accessibility)
         let names = Set(told.flatMap { $0?.actions.map(\.name.text) ?? [] })
         return Set(all.map(\.trigger).filter { names.contains(component.triggers[$0].name) })
     }
 
-    /// Leaves out what no host posts.
+    /// Removes triggers that no host posts.
     mutating func drop(_ triggers: Set<TriggerID>) {
         all.removeAll { triggers.contains($0.trigger) }
         drawn.removeAll { triggers.contains($0.trigger) }
     }
 
-    /// Leaves out of what is posted at every phase what parts that are proven by themselves don't need to be heard.
+    /// Removes the stimuli of parts that are not needed for the messages heard from them.
     ///
-    /// - Parameter chosen: A part to which all is posted, whatever it needs.
+    /// - Parameter chosen: A part that keeps all its stimuli.
     mutating func leaveOut(allBut needed: PartStimuli, of chosen: PartID = .whole) {
         let full = all
         all = full.filter { stimulus in
@@ -86,7 +84,7 @@ struct Stimuli: Sendable {
             return part == .whole || part == chosen || needed.needed.contains(stimulus)
                 || needed.isUnsolved(part, in: component)
         }
-        // What no declaration names a part may mean for itself.
+        // A trigger without a declaration may be the part's own affair, so random runs don't post it either.
         let undeclared = undeclared(among: full)
         let kept = Set(all)
         drawn = full.filter { kept.contains($0) || !undeclared.contains($0.trigger) }
@@ -119,14 +117,14 @@ struct Stimuli: Sendable {
         drawn = found
     }
 
-    /// Whether a host posts it, and something comes of it.
+    /// Whether a host posts a trigger, and a rule listens to it or to another phase of its gesture.
     private static func isPosted(_ index: TriggerID, _ component: Component) -> Bool {
         let name = component.triggers[index].name
         let isOwn = !component.postableTriggers.indices.contains(index)
         if isOwn { return component.hasPresence && (name == "appear" || name == "disappear") }
         if let (gesture, phase) = component.gesturePhase(ofTrigger: index) {
             if component.drivenKey(ofGesture: gesture) != nil { return true }
-            // A gesture begins, and one that has begun ends, whether a rule hears it or not.
+            // A gesture that a rule hears begins and ends, even if no rule hears just these phases.
             let kind = component.declaration.gestures[gesture.index].kind
             if kind.ends.contains(phase) || phase == kind.phases[0] || phase == .exit {
                 return component.triggers.indices.contains {
@@ -145,7 +143,7 @@ struct Stimuli: Sendable {
     ) -> [PlainData] {
         switch trigger.payload {
         case .free:
-            // Fields that a guard asks for, though nothing declares them.
+            // Guards ask for fields that no declaration has.
             let asked = mentioned.payload.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
             if asked.isEmpty { return [.null] }
             let count = min(mostPayloads, asked.map(\.value.count).max() ?? 1)
@@ -161,7 +159,7 @@ struct Stimuli: Sendable {
             let keyboard = component.declaration.keyboards.first { trigger.name.hasPrefix($0.name.text + ".") }
             let choices = fields.map { field in
                 if let keyboard, !keyboard.keys.isEmpty, field.name.text == "key" {
-                    // Those that guards ask for come first.
+                    // Keys that guards ask for come first.
                     let keys = keyboard.keys.map { PlainData.text($0.text) }
                     let asked = (mentioned.payload["key"] ?? []).filter { keys.contains($0) }
                     return Array((asked + keys.filter { !asked.contains($0) }).prefix(mostPayloads))
@@ -175,7 +173,7 @@ struct Stimuli: Sendable {
                 .table(
                     zip(fields, values).map { PlainData.Field($0.name.text, $1) }.sorted { $0.name < $1.name })
             }
-            // All together where they are few, else each with the others as they are at first.
+            // All combinations if they are few; else each value with the first values of the other fields.
             if choices.reduce(1, { min(1000, $0 * $1.count) }) <= 2 * mostPayloads {
                 return choices.reduce([[]]) { lists, choice in lists.flatMap { list in choice.map { list + [$0] } } }
                     .map { table($0) }
@@ -192,7 +190,7 @@ struct Stimuli: Sendable {
         }
     }
 
-    /// Of so many rows each is tried.
+    /// With at most this many rows, each row is tried.
     private static let mostRows = 5
 
     /// Whether a gesture begins on more rows than are tried.
@@ -200,7 +198,7 @@ struct Stimuli: Sendable {
         component.gestureIDs.contains { component.repeatedLayers(ofGesture: $0) > mostRows }
     }
 
-    /// The repeated layers on which a gesture may begin, besides the first: another, one between, and the last.
+    /// The rows, besides the first, on which a gesture is tried: the second, the third, one in the middle and the last.
     private static func ids(_ trigger: TriggerID, _ component: Component) -> [PlainData] {
         guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { return [] }
         let count = component.repeatedLayers(ofGesture: gesture)
@@ -209,7 +207,7 @@ struct Stimuli: Sendable {
         return chosen.map { .table([.init("id", .number(Double($0)))]) }
     }
 
-    /// Where fingers may be, for functions that look: in the middle of some layers.
+    /// Places of fingers, for functions that ask for a place: the middle of some layers.
     private static func places(_ component: Component) -> [PlainData] {
         var found: [PlainData] = []
         for middle in component.middles where middle != .zero {
@@ -220,7 +218,7 @@ struct Stimuli: Sendable {
         return found.count <= 3 ? found : [found[0], found[found.count / 2], found[found.count - 1]]
     }
 
-    /// What fingers do: they are lifted at rest and in a throw either way, and lead a key to and fro.
+    /// The payloads of a gesture: fingers are lifted at rest and in a throw either way, and move a key to and fro.
     private static func payloads(
         _ trigger: Trigger, of gesture: GestureDeclaration, at phase: GesturePhase, _ mentioned: Mentions,
         asksFunctions: Bool
@@ -230,18 +228,18 @@ struct Stimuli: Sendable {
         var result = [PlainData.null]
         for field in fields {
             let name = field.name.text
-            // What an axis tells is tried under its own name.
+            // If the gesture has an axis, its field has the name of the axis.
             let content = gesture.kind.facts.fields(gesture.axis).first { $0.name == name }?.content
             var values: [PlainData] =
                 switch (phase, content) {
                 case (.ended, .velocity): [.number(900), .number(-900)]
-                // A function may choose by the way that it begins.
+                // A function may choose by the direction in which the gesture begins.
                 case (.began, .way) where measure == .points: asksFunctions ? [.number(1), .number(-1)] : []
                 case (.changed, .way): ways(measure)
                 case (_, .direction): SwipeDirection.allCases.map { .text($0.rawValue) }
                 default: []
                 }
-            // What is asked of a place, a count or a velocity; where a throw would stop follows from it.
+            // Guards compare places, counts and velocities. Where a throw would stop follows from the velocity.
             if case .rest = content {} else { values += mentioned.payload[name] ?? [] }
             for value in values where field.type.expectation(failedBy: value) == nil {
                 let payload = PlainData.table([PlainData.Field(name, value)])
@@ -253,17 +251,18 @@ struct Stimuli: Sendable {
 
     private static func ways(_ measure: GestureFacts.Measure?) -> [PlainData] {
         switch measure {
-        // On no round number, at which a rule may wait for a key.
+        // These are no round numbers, because a rule may wait for a key to reach one.
         case .points, nil: [.number(43), .number(-43), .number(410), .number(-410)]
         case .degrees: [.number(60)]
         case .factor: [.number(1.6), .number(0.7)]
         }
     }
 
-    /// What a person may write: an address, so that a function that looks for one, or counts letters, finds what it looks for.
+    /// A text that a person may write: an address, so that functions find a letter, a digit and an `@` in it.
     static let written = "Ab1@c.de"
 
-    /// Values of a type: what it starts with, its bounds, one between, and those about which guards decide.
+    /// The values of a type that are tried: the initial value, the bounds, one between them, and those near which
+    /// guards decide.
     private static func values(_ type: FieldType, initial: PlainData, near: [PlainData]) -> [PlainData] {
         var result: [PlainData] = initial == .null ? [] : [initial]
         func add(_ value: PlainData) {
@@ -275,11 +274,11 @@ struct Stimuli: Sendable {
             add(.boolean(false))
         case .number(let minimum, let maximum):
             let (low, high) = bounds(minimum, maximum)
-            // 0.35 as a fraction, so that whole numbers are met exactly.
+            // A fraction, not 0.35, so that whole numbers are met exactly.
             add(.number(low + (high - low) * 7 / 20))
             add(.number(high))
             add(.number(low))
-            // In the middle of what goes both ways all is well.
+            // Between two directions, 0 is the value at which nothing is wrong.
             if low < 0, high > 0 { add(.number(0)) }
             for value in near { add(value) }
         case .choice(let names): for name in names { add(.text(name)) }
@@ -297,13 +296,13 @@ struct Stimuli: Sendable {
         return result
     }
 
-    /// Bounds of what is tried; where none are declared a hundred units do.
+    /// The bounds between which values are tried; without declared bounds, 100 units.
     private static func bounds(_ minimum: Double, _ maximum: Double) -> (low: Double, high: Double) {
         let low = minimum.isFinite ? minimum : maximum.isFinite ? maximum - 100 : -100
         return (low, maximum.isFinite ? maximum : max(low + 100, 100))
     }
 
-    /// A stimulus with a payload drawn from what is declared.
+    /// A random stimulus, with a payload drawn from what is declared.
     func draw(_ chance: inout SplitMix64) -> Stimulus {
         let stimulus = drawn[chance.index(drawn.count)]
         if component.gesturePhase(ofTrigger: stimulus.trigger) != nil { return stimulus }
@@ -322,7 +321,7 @@ struct Stimuli: Sendable {
         }
     }
 
-    /// A value of a type; now and then the given one.
+    /// A random value of a type; sometimes the given one.
     private static func draw(_ type: FieldType, _ given: PlainData, _ chance: inout SplitMix64) -> PlainData {
         if type.isOptional, chance.happens(0.2) { return .null }
         switch type.kind {
@@ -338,7 +337,7 @@ struct Stimuli: Sendable {
     }
 }
 
-/// What guards compare fields and payloads with.
+/// The values with which guards compare fields and payloads.
 private struct Mentions {
     var fields: [String: [PlainData]] = [:]
     var payload: [String: [PlainData]] = [:]
@@ -355,7 +354,7 @@ private struct Mentions {
         }
     }
 
-    /// The values at which a test changes its mind, and those on both sides.
+    /// The values at which the result of a test changes, and values on both sides of them.
     private static func values(_ test: ConditionTest<Quantity>) -> [PlainData] {
         let (bound, data) = test.operands
         guard case .constant(let number)? = bound else { return data }
@@ -365,12 +364,12 @@ private struct Mentions {
 }
 
 extension Session {
-    /// Whether something comes of a stimulus: a rule hears it, and a finger finds what it is to touch.
+    /// Whether a stimulus has an effect: a rule hears the trigger, and a finger can touch what it has to.
     func hears(_ stimulus: Stimulus) -> Bool {
         hears(stimulus.trigger) && canTouch(stimulus.trigger, stimulus.payload) && isThere(for: stimulus.trigger)
     }
 
-    /// Whether a finger finds anything, where a gesture is to begin: what has gone away as a whole nobody touches.
+    /// Whether a finger can begin a gesture: nobody touches a component that has disappeared.
     private func isThere(for trigger: TriggerID) -> Bool {
         guard presence != .present, let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else {
             return true

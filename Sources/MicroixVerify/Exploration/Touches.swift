@@ -1,14 +1,14 @@
 import MicroixCore
 import MicroixMotion
 
-/// Something that fingers, or a mouse, do on a layer: down, move, up, cancel, at their times.
+/// The movements of fingers or a mouse on a layer, with their times.
 struct Touches: Play, Sendable {
     struct Step: Sendable {
-        /// Seconds since it began.
+        /// Seconds since the first step.
         let time: Double
         let id: Int
         let phase: PointerPhase
-        /// Points from where it began.
+        /// Points from the place where the first finger lands.
         let x: Double
         let y: Double
     }
@@ -17,24 +17,24 @@ struct Touches: Play, Sendable {
     let gesture: GestureID
     let name: String
     let steps: [Step]
-    /// Whether it is tried by itself, and with no others.
+    /// Whether it is played without any other touches.
     var isAlone: Bool { name == Self.slow }
 
-    /// A finger as slow as one that is careful.
+    /// The name of a drag as slow as a careful finger's.
     private static let slow = "a slow drag"
 
     var length: Double { steps.last?.time ?? 0 }
 
-    /// How far apart the samples of a moving finger are, in seconds.
+    /// The time between two samples of a moving finger, in seconds.
     private static let rate = 1.0 / 120
-    /// How many samples a movement has.
+    /// The number of samples of a movement.
     private static let count = 12
 
-    /// All that is worth a try with the gestures of a component.
+    /// All touches to try with the gestures of a component.
     static func all(_ component: Component) -> [Touches] {
         var result: [Touches] = []
         for (id, gesture) in zip(component.gestureIDs, component.declaration.gestures) {
-            // Where two gestures begin on the same layer they are played once.
+            // Two gestures of the same kind on the same layer are played once.
             let isKnown = component.declaration.gestures[..<id.index].contains {
                 $0.layer?.text == gesture.layer?.text && $0.kind == gesture.kind
                     && ($0.axis ?? $0.begins) == (gesture.axis ?? gesture.begins)
@@ -51,14 +51,14 @@ struct Touches: Play, Sendable {
         return result
     }
 
-    /// What fingers do, and how it is taken away.
+    /// The steps of a performance, with the ways in which it ends: lifted and cancelled.
     private static func played(
         _ performance: GesturePerformance, along axis: GestureAxis?, holding hold: Double?
     ) -> [(name: String, steps: [Step])] {
         let down = Step(time: 0, id: 0, phase: .down, x: 0, y: 0)
         switch performance {
         case .touch:
-            // Just long enough, and no longer: short enough for others.
+            // Just long enough for the hold, and too short for longer ones.
             let held = hold.map { ("a short hold", [down, Step(time: $0 + 0.03, id: 0, phase: .up, x: 0, y: 0)]) }
             return (held.map { [$0] } ?? []) + [
                 ("a tap", [down, Step(time: 0.06, id: 0, phase: .up, x: 0, y: 0)]),
@@ -100,7 +100,7 @@ struct Touches: Play, Sendable {
         }
     }
 
-    /// A finger that goes around the middle of its layer, ever farther away, and is lifted or taken away as fast as it is.
+    /// A finger that goes round the middle of its layer, farther and farther away, and ends in full movement.
     private static func turn(sign: Double, ends: PointerPhase) -> [Step] {
         let steps = (0...count).map { step in
             let (angle, distance) = (sign * Double(step) * 0.2, 12 + 3 * Double(step))
@@ -112,7 +112,7 @@ struct Touches: Play, Sendable {
         return steps + [Step(time: last.time + 1e-3, id: 0, phase: ends, x: last.x, y: last.y)]
     }
 
-    /// A finger that goes so many points with each of forty samples a second.
+    /// A finger that moves by `x` and `y` points with each sample, 40 samples a second.
     private static func slowDrag(x: Double, y: Double) -> [Step] {
         let moves = (1...40).map { step in
             Step(time: Double(step) / 40, id: 0, phase: .move, x: Double(step) * x, y: Double(step) * y)
@@ -122,7 +122,7 @@ struct Touches: Play, Sendable {
             + [Step(time: last.time + 0.2, id: 0, phase: .up, x: last.x, y: last.y)]
     }
 
-    /// A finger that goes so many points with each sample, and is lifted or taken away as fast as it is.
+    /// A finger that moves by `x` and `y` points with each sample, and ends in full movement.
     private static func drag(_ id: Int, x: Double, y: Double, from start: Double = 0, ends: PointerPhase) -> [Step] {
         let moves = (1...count).map { step in
             Step(

@@ -1,15 +1,15 @@
 import MicroixCore
 import MicroixMotion
 
-/// Gestures that are taken away, by another gesture or the system: what they have begun has to be taken back as if the finger had
+/// Checks gestures that another gesture or the system cancels: what they have begun must be undone as if the finger had
 /// been lifted.
 extension Sweep {
-    /// In so many places of rest a gesture is begun.
+    /// In how many places of rest a gesture is begun.
     private static let mostPlaces = 12
-    /// How long a finger holds before the gesture goes on or is over, in seconds.
+    /// How long a finger waits before the gesture goes on or ends, in seconds.
     private static let pause = 0.1
 
-    /// A gesture that was begun, has perhaps gone on, and holds still.
+    /// A gesture that has begun, has perhaps gone on, and holds still.
     struct Hold {
         var run: BlindRun
         var script: [TimedStimulus]
@@ -21,7 +21,7 @@ extension Sweep {
             run.post(Stimulus(trigger, payload))
         }
 
-        /// Ends the gesture; `nil` where nothing rests then.
+        /// Ends the gesture with a trigger; `nil` if the session does not come to rest.
         func ended(by trigger: TriggerID) -> Hold? {
             var result = self
             result.post(trigger)
@@ -67,8 +67,8 @@ extension Sweep {
         }
     }
 
-    /// Says so where one way out of a gesture takes back what its beginning has sent ahead, and another does not, so that it leads
-    /// on though no finger is there any more.
+    /// Reports a trigger that was sent at the beginning of a gesture, and that one end of the gesture calls off and
+    /// another does not.
     private mutating func checkSent(_ begun: Hold, _ before: Session, _ ways: [TriggerID]) {
         let component = subject.component
         let sent = Set(begun.run.session.sent).subtracting(before.sent)
@@ -102,8 +102,8 @@ extension Sweep {
         )
     }
 
-    /// Says so where a finger that is taken away leaves what is shown as one that is lifted does, which is told and kept then alone;
-    /// whether it does.
+    /// Reports a cancelled gesture after which what is shown stays as after a lift, although only the lift tells the
+    /// host; returns whether it does.
     private mutating func checkUntold(
         _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: BlindRun, _ cancels: TriggerID, _ ends: TriggerID
     ) -> Bool {
@@ -123,7 +123,8 @@ extension Sweep {
         return true
     }
 
-    /// What is seen in one place and not in another, in words: a layer that is there, or plain data, as a text; `nil` where nothing is.
+    /// What is seen in one place and differs in the other, in words: the presence of a layer, or plain data such as a
+    /// text; `nil` if nothing does.
     private func seenOtherwise(_ one: Session, _ other: Session) -> String? {
         if !one.place.hasSamePresence(as: other.place) { return "what is shown" }
         let component = subject.component
@@ -138,18 +139,18 @@ extension Sweep {
         return seen.map { "'\(component.dataKeys[$0].name)'" }
     }
 
-    /// Whether a key only says what lies over what, as of a row that stays above the others on its way home.
+    /// Whether a key is only an order `z`, such as that of a row that stays above others on its way home.
     private func isOrder(_ key: KeyID?) -> Bool { key.map { subject.isOrder[$0] } ?? false }
 
-    /// Says so where a finger that is lifted leads back, and one that is taken away stays in what it has begun, which nothing but the gesture
-    /// leaves, though something comes of that; whether it does.
+    /// Reports a cancelled gesture that stays in the state which it has begun, although a lift leaves it, only the
+    /// gesture does, and the cancellation has an effect; returns whether it does.
     private mutating func checkLeft(
         _ gesture: GestureID, _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session,
         _ cancels: TriggerID, _ ends: TriggerID
     ) -> Bool {
         let (end, other) = (cancelled.run.session, ended.run.session)
         let component = subject.component
-        // Where nothing comes of it, that is told as the gesture ends.
+        // Without an effect, it is reported when the gesture ends.
         guard end.active == held.active, end.active != before.active, other.active == before.active,
             !cancelled.run.told.isEmpty || end.context != held.context,
             let state = component.innermost(of: end.active).first(where: {
@@ -164,8 +165,8 @@ extension Sweep {
         return true
     }
 
-    /// Says so where a finger that is lifted leaves everything as it was before, and one that is taken away does not; whether it does
-    /// not.
+    /// Reports a cancelled gesture after which something stays changed, although a lift leaves everything as before;
+    /// returns whether it does.
     private mutating func checkTakenBack(
         _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session, _ cancels: TriggerID, _ ends: TriggerID
     ) -> Bool {
@@ -174,7 +175,7 @@ extension Sweep {
             end.active == before.active, let difference = PlaceDifference(end, before, subject),
             !isOrder(difference.key)
         else { return false }
-        // What goes elsewhere is led there.
+        // A key that moves on after the gesture is led there on purpose.
         if let key = difference.key, let target = end.target(of: key),
             (target - held.shown(key, at: held.now.seconds).value).magnitudes.max() > 3 * subject.tolerances[key]
         {

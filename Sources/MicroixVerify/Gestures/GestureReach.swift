@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// Gestures that no finger begins, in all places of rest together; and what each leaves behind however it ends.
+/// Finds gestures that no finger can begin, in all places of rest, and starts the checks of each gesture's ends.
 extension Sweep {
     mutating func checkGestures(_ stays: Stays) {
         if exploration.isStopped { return }
@@ -38,10 +38,11 @@ extension Sweep {
         }
     }
 
-    /// So many ways are gone on to where a finger may begin a gesture.
+    /// The most stimuli that are tried to get to more places.
     private static let mostFarther = 400
 
-    /// Whether a finger can begin a gesture one step beyond the places that are told apart, where there are more, or there is no telling.
+    /// Whether a finger can begin a gesture one step beyond the known places, if there are more; also true if that
+    /// takes too long to find out.
     private func isReachedFarther(_ gesture: GestureID) -> Bool {
         guard exploration.hasMoreAtRest else { return false }
         var tries = 0
@@ -59,8 +60,8 @@ extension Sweep {
         return false
     }
 
-    /// Looks for what can be seen, and lies in its middle, and for most of it, below something that nobody sees and that takes the
-    /// finger to no end.
+    /// Reports a visible layer whose middle, and half or more of it, lies below something invisible that takes the
+    /// finger and does nothing with it.
     private mutating func checkUnseenCovers() {
         let component = subject.component
         var scene = Scene(component)
@@ -73,7 +74,7 @@ extension Sweep {
                 return node.isCalm && node.session.begunGestures.isEmpty && isAwaited(gesture, in: node.session)
                     && node.session.canBegin(gesture) != nil
             }
-            // The shortest way there shows it best.
+            // The shortest script shows the fault best.
             for index in nodes.sorted(by: { exploration.nodes[$0].script.count < exploration.nodes[$1].script.count })
                 .prefix(12)
             {
@@ -94,7 +95,7 @@ extension Sweep {
                     exploration.leads(from: index, by: $0)
                 }
                 if !scene.isVisible(layer) || scene.isVisible(cover) || leadsOn { continue }
-                // Where nothing would come of it, nothing is lost.
+                // If the gesture has no effect here, nothing is lost.
                 let isLost = component.triggers(ofGesture: gesture).contains { exploration.leads(from: index, by: $0) }
                 guard isLost || component.drivenKey(ofGesture: gesture) != nil else { continue }
                 noteUnreachable(
@@ -106,9 +107,10 @@ extension Sweep {
         }
     }
 
-    /// Notes a gesture that no finger begins, with a finger that tries to, and what its first trigger would lead to.
+    /// Notes a gesture that no finger can begin, with a finger that tries, and with what the gesture's first trigger
+    /// would lead to.
     ///
-    /// - Parameter place: Where the finger lands; by default where the gesture would begin.
+    /// - Parameter place: Where the finger lands; if `nil`, where the gesture would begin.
     private mutating func noteUnreachable(
         _ gesture: GestureID, in node: Exploration.Node, at place: Lanes? = nil, _ words: String
     ) {
@@ -121,12 +123,12 @@ extension Sweep {
             let samples = Self.samples(
                 touch, at: max(0.1, node.session.now.seconds), fingers: 0, at: place, in: node.session, component)
         else { return note(fault, node.script) }
-        // Of what goes on until the finger is lifted the beginning is enough.
+        // For a gesture that goes on until the finger lifts, its beginning is enough.
         let inputs = component.triggers(ofGesture: gesture).count > 1 ? Array(samples.dropLast()) : samples
         let last = inputs.last?.time ?? node.session.now.seconds
         var finding = finding(fault, node.script, inputs)
         let host = probe.host
-        // The finger may lead there all the same, by what takes it: then it is what is told that is missing.
+        // Another gesture may take the finger and lead to the same place; then a message must be missing.
         func led(_ work: (inout Session) throws -> Void) -> (end: Session, told: [String])? {
             host.forget()
             var session = node.session

@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// A mouse that has left, and what stays as under it.
+/// Finds what stays lit after a mouse has left.
 extension Sweep {
-    /// Looks for a place that only a mouse's leaving takes away, and that stands there with no mouse over it.
+    /// Reports a place that looks hovered without a mouse, and that only a mouse's leaving would undo.
     mutating func checkHover(_ gesture: GestureID) {
         if exploration.hasMoreAtRest { return }
         let own = Set(subject.component.triggers(ofGesture: gesture))
@@ -13,7 +13,7 @@ extension Sweep {
                 if nodes[way.node].session.hasBegun(gesture) || exploration.isAlike(hovered, way.node) { continue }
                 for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
                     let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
-                    // A mouse that is over something else is there.
+                    // A mouse over something else is still there.
                     guard isShorter, !nodes[left].session.isUnderMouse, !leavesAnother(nodes[left].script, gesture),
                         !looksAlike(nodes[left].session, nodes[way.node].session)
                     else { continue }
@@ -40,7 +40,7 @@ extension Sweep {
             comparedWith: (words: "where the mouse leaves", script: leaving, end: nodes[way.node].session))
     }
 
-    /// Whether a mouse has left another row than the one that it was over, as no mouse does.
+    /// Whether a mouse leaves another row than the one that it was over, which is not possible.
     private func leavesAnother(_ script: [TimedStimulus], _ gesture: GestureID) -> Bool {
         var over = 1.0
         for stimulus in script.map(\.stimulus) {
@@ -52,14 +52,14 @@ extension Sweep {
         return false
     }
 
-    /// Whether two places look the same, whatever they remember.
+    /// Whether two places look the same, in whatever states.
     private func looksAlike(_ one: Session, _ other: Session) -> Bool {
         let (place, second) = (one.place, other.place)
         return place.data == second.data && place.hasSamePresence(as: second)
             && place.differences(from: second, tolerances: subject.tolerances).isEmpty
     }
 
-    /// Looks for a mouse that leaves while what it has begun is on its way, and is lost: it rests as under a mouse.
+    /// Looks for a mouse that leaves in flight and is lost: the component then rests as if a mouse were over it.
     private mutating func checkHoverInFlight(_ gesture: GestureID) {
         let own = Set(subject.component.triggers(ofGesture: gesture))
         let nodes = exploration.nodes
@@ -97,7 +97,7 @@ extension Sweep {
             let isAsHovered =
                 end.active == hovered.session.active && end.context == hovered.session.context
                 && end.place == hovered.session.place
-            // Of several regions one may say that no mouse is there, and another go on all the same.
+            // One region may know that the mouse has left, while another one goes on.
             var brought = hovered.session.active
             brought.subtract(start.session.active)
             guard isAsHovered || end.active != start.session.active && brought.intersects(end.active) else { continue }
@@ -122,6 +122,6 @@ extension Sweep {
 }
 
 extension Session {
-    /// Whether a mouse is over anything that hears of it.
+    /// Whether a mouse is over something that hears it.
     fileprivate var isUnderMouse: Bool { begunGestures.contains { component.hovers($0) } }
 }

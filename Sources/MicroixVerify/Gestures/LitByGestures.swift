@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// What a gesture lights, or lifts, while it goes on: however it ends, that is over with it.
+/// Checks what a gesture lights or raises while it goes on: that must end with the gesture, in whatever way it ends.
 extension Sweep {
     /// The ways out of a gesture that has begun.
     struct Ways {
@@ -10,7 +10,7 @@ extension Sweep {
         let ended: Hold
         let cancelled: Hold
 
-        /// Whether nothing comes of the finger that is lifted: a rule hears it, and refuses.
+        /// Whether a rule hears the lifted finger and refuses it, so that nothing happens.
         func isRefused(_ ends: TriggerID) -> Bool {
             guard hold.run.session.isListened(to: ends) else { return false }
             var lifted = hold
@@ -21,8 +21,8 @@ extension Sweep {
         }
     }
 
-    /// Says so where one way out of a gesture leaves what another takes back: a finger that is taken away, or one that is lifted where
-    /// its rules refuse it; whether it does.
+    /// Reports a key that one way out of a gesture leaves and another undoes: a cancelled finger, or a lifted one that
+    /// rules refuse; returns whether it does.
     mutating func checkLit(_ all: [Ways], _ gesture: GestureID, _ cancels: TriggerID, _ ends: TriggerID) -> Bool {
         let keys = unled(by: gesture)
         for ways in all {
@@ -34,7 +34,7 @@ extension Sweep {
                         comparedWith: (words: "where the finger is lifted", hold: ways.ended))
                     return true
                 }
-                // What is refused in one place is meant to be, unless nothing else leaves it so.
+                // One refusal may be meant, unless every refused lift leaves the key and every other way out undoes it.
                 guard ended.active == ways.before.active, stays(key, ended, ways), isBack(key, cancelled, ways),
                     ways.isRefused(ends),
                     all.contains(where: { isLit(key, $0) && isBack(key, $0.ended.run.session, $0) }),
@@ -61,7 +61,7 @@ extension Sweep {
             comparedWith: (words: other.words, script: other.hold.script, end: other.hold.run.session))
     }
 
-    /// The keys that a gesture does not lead, nor what it leads.
+    /// The keys that a gesture does not drive, neither directly nor through others.
     private func unled(by gesture: GestureID) -> [KeyID] {
         let led = subject.component.drivenKeys(ofGesture: gesture)
         return subject.keys.filter { key in
@@ -73,7 +73,7 @@ extension Sweep {
         (one.end(of: key) - other.end(of: key)).magnitudes.max() <= 3 * subject.tolerances[key]
     }
 
-    /// Whether a key is elsewhere while the gesture goes on.
+    /// Whether a key has another value while the gesture goes on.
     private func isLit(_ key: KeyID, _ ways: Ways) -> Bool { !isNear(key, ways.before, ways.hold.run.session) }
 
     private func stays(_ key: KeyID, _ end: Session, _ ways: Ways) -> Bool {

@@ -1,12 +1,12 @@
 import MicroixCore
 import MicroixMotion
 
-/// What waits for a motion, which reduced motion cuts: a press that is over at once, and yet does what it does held; a state in which
-/// there is time for something, and then none.
+/// Finds rules that wait for a motion which reduced motion cuts: a short press that then acts like a long one, and a
+/// state that leaves people no time.
 extension Sweep {
-    /// So long a finger stays, in seconds.
+    /// How long a finger stays, in seconds.
     private static let brief = 0.1
-    /// In so many places of rest it is tried.
+    /// In how many places of rest this is tried.
     private static let mostPlaces = 6
 
     mutating func checkBrief(_ gesture: GestureID) {
@@ -42,11 +42,12 @@ extension Sweep {
         }
     }
 
-    /// A state that waits for so long gives a person time for something, in seconds; what waits longer than the other is not asked.
+    /// A state that lasts as long as `longWait` gives people time to do something; one longer than `longestWait` is not
+    /// followed; in seconds.
     private static let (longWait, longestWait) = (2.0, 120.0)
 
-    /// Looks for a state in which a person has time for something, and which is over at once with reduced motion, as what it waits for is a
-    /// motion.
+    /// Reports a state in which people have time for something, and that reduced motion ends at once, because it waits
+    /// for a motion.
     mutating func checkHurried() {
         if !subject.tellsReducedMotion.isEmpty { return }
         let places = exploration.nodes.filter { $0.isCalm && $0.session.begunGestures.isEmpty }
@@ -72,7 +73,7 @@ extension Sweep {
                     var reduced = run(script, reducesMotion: true)
                 else { continue }
                 reduced.advance(to: start + Self.brief)
-                // What nobody hears of, and nobody has read, may be taken back.
+                // What no host hears, and no person has read, may be gone at once.
                 guard reduced.session.active == full.session.active, !reduced.hasFailed,
                     reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
                         && offersWhatIsLost(waiting, to: full.session)
@@ -98,7 +99,7 @@ extension Sweep {
         }
     }
 
-    /// Whether something can be done while it waits that leads elsewhere afterwards, or nowhere.
+    /// Whether something can be done in the state that leads elsewhere afterwards, or is not heard then.
     private func offersWhatIsLost(_ waiting: Session, to after: Session) -> Bool {
         func led(_ session: Session, by stimulus: Stimulus) -> StateSet {
             var run = BlindRun(session, of: subject, host: probe.host)
@@ -112,11 +113,10 @@ extension Sweep {
         }
     }
 
-    /// So much later what comes has come, in seconds.
+    /// After this time, what appears has appeared, in seconds.
     private static let comes = 1.0
 
-    /// Whether some words are seen while it waits alone, and not before or after in the states to which it goes back, or from the
-    /// beginning.
+    /// Whether some words are seen only in the state, which then leads back to the states before or at the start.
     private func isOnlyReadThere(_ waiting: Session, between before: Session, and after: Session) -> Bool {
         guard subject.isPainted, [before.active, exploration.nodes[0].session.active].contains(after.active) else {
             return false
@@ -127,7 +127,8 @@ extension Sweep {
         }
     }
 
-    /// Whether something goes for all of that time to where it then stays: what is said meanwhile tells of its way, and there is none.
+    /// Whether a key moves for most of that time to where it then stays: the words tell of its way, and with reduced
+    /// motion there is no way.
     private func isOnItsWay(_ waiting: Session, from before: Session, to after: Session, in time: Double) -> Bool {
         var run = BlindRun(waiting, of: subject, host: probe.host)
         run.advance(to: waiting.now.seconds + 0.9 * time)
@@ -139,7 +140,7 @@ extension Sweep {
         }
     }
 
-    /// The texts that are seen once what comes has come.
+    /// The texts that are seen once everything has appeared.
     private func words(_ session: Session) -> Set<String> {
         var run = BlindRun(session, of: subject, host: probe.host)
         run.advance(to: session.now.seconds + Self.comes)
@@ -163,7 +164,7 @@ extension Sweep {
             .joined(separator: " and ")
     }
 
-    /// Where it rests after some triggers from the beginning; `nil` where it doesn't.
+    /// Where a session rests after a script from the start; `nil` if it does not come to rest.
     private func rest(after script: [TimedStimulus], reducesMotion: Bool) -> Session? {
         guard var run = run(script, reducesMotion: reducesMotion) else { return nil }
         return run.comesToRest() ? run.session : nil

@@ -1,19 +1,19 @@
 import MicroixCore
 
-/// Fingers that slide off what they have pressed: who thinks better of it does so.
+/// Checks fingers that slide off what they have pressed: that is how people change their minds.
 extension Sweep {
-    /// In so many places something is pressed.
+    /// In how many places something is pressed.
     private static let mostPressed = 12
 
-    /// The ways in which a press goes on, and one that has begun.
+    /// The ways in which a press that has begun can end.
     private struct Press {
         let gesture: GestureID
         let (lifts, cancels, leaves): (TriggerID, TriggerID, TriggerID)
-        /// Where it was begun.
+        /// The session before the press.
         let before: Session
         let begun: Hold
 
-        /// What comes of it after a trigger, or where nothing more comes; `nil` where nothing rests then.
+        /// The press after a trigger, or after waiting if that is `nil`; `nil` if the session does not come to rest.
         func after(_ trigger: TriggerID?, waits: Bool) -> Hold? {
             var hold = begun
             if let trigger { hold.post(trigger, waits: waits) }
@@ -21,7 +21,7 @@ extension Sweep {
         }
     }
 
-    /// Looks at a press in each place of rest, and where it stays for a while.
+    /// Checks a press in each place of rest, and in places where the component stays for a while.
     mutating func checkSlides(_ gesture: GestureID, _ stays: Stays) {
         let component = subject.component
         let phases = zip(
@@ -45,7 +45,7 @@ extension Sweep {
         }
     }
 
-    /// Says so where a finger that slides off does what it does as it is lifted, and what assistants do there.
+    /// Reports a finger that slides off and does what a lifted one does, if assistants do that there.
     private mutating func checkSlidOff(_ press: Press) {
         let component = subject.component
         guard component.isHeard(press.leaves), let slid = press.after(press.leaves, waits: true),
@@ -63,7 +63,7 @@ extension Sweep {
             comparedWith: cancelled, press.cancels)
     }
 
-    /// Says so where what a finger does by staying goes on once it has slid off, though a lifted one takes it back.
+    /// Reports a press that acts by staying, and that goes on after the finger has slid off, although a lift undoes it.
     private mutating func checkHeldOn(_ press: Press) {
         guard let stayed = press.after(nil, waits: false), let told = stayed.run.told.keys.min(),
             let lifted = press.after(press.lifts, waits: false), lifted.run.told.isEmpty,
@@ -89,7 +89,7 @@ extension Sweep {
             ))
     }
 
-    /// Whether what a run has done is what assistants do with the element that is pressed, or a key that is held as long.
+    /// Whether a run has done what assistants do with the pressed element, or what a key held for as long does.
     private func isDeed(of press: Press, _ run: BlindRun) -> Bool {
         let component = subject.component
         if isDoneByKey(press, run) { return true }
@@ -102,7 +102,7 @@ extension Sweep {
             && Set(done.told.keys) == Set(run.told.keys)
     }
 
-    /// Whether a key that is held does the same, of which one hears on the layer that is pressed how long it is held.
+    /// Whether a held key does the same, if a keyboard on the pressed layer hears it.
     private func isDoneByKey(_ press: Press, _ run: BlindRun) -> Bool {
         let component = subject.component
         let layer = component.declaration.gestures[press.gesture.index].layer?.text
@@ -117,7 +117,8 @@ extension Sweep {
         }
     }
 
-    /// The element that is pressed, and with which something can be done: of the layer itself, or the only one around it or in it.
+    /// The element that is pressed, if it can be activated: on the layer itself, or the only one around it or inside
+    /// it.
     private func element(of press: Press) -> AccessibilityNode? {
         let component = subject.component
         let name = component.declaration.gestures[press.gesture.index].layer?.text

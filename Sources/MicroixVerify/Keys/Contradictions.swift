@@ -1,23 +1,23 @@
 import MicroixCore
 import MicroixMotion
 
-/// What is told of an element the other way round, once a key has worked it or a form has written it.
+/// Finds reports that are the wrong way round after a key or a form has changed an element.
 extension KeyWalk {
-    /// In words, what is told the other way round: a number that a step more makes less, an element that is told as expanded where
-    /// less is there than before.
+    /// The message about a report that is the wrong way round: a number that one step more makes less, or an element
+    /// reported as expanded while less is there; `nil` if there is none.
     static func contradiction(
         _ key: String, _ element: AccessibilityNode, _ before: Session, _ after: Session
     ) -> String? {
         guard let now = after.element(named: element.name),
             let does = roleKeys.first(where: { $0.key == key })?.does
         else { return nil }
-        // A key sets the next step where there is nothing else that it could do.
+        // If the element has nothing else to do, a key sets its next step.
         let steps = does != .activate && element.step != nil && element.actions.contains(.set)
         guard steps || element.actions.contains(does) else { return nil }
         if case (.number(let old), .number(let new)) = (element[.value], now[.value]), does != .activate {
             let way = does == .increment ? new - old : does == .decrement ? old - new : 0
-            // What goes round goes back from its last to its first, by most of its range. A page that is read from the right has its
-            // keys the other way.
+            // A value that wraps goes from its last to its first number, by most of its range. A right-to-left layout
+            // has its keys the other way.
             let far = element.range.map { 0.75 * $0 } ?? 10 * (element.step ?? 1)
             guard way < 0, -way < far, !before.component.triggers.contains(where: { $0.name == "set_is_rtl" }),
                 !goesAlong(key, before, after)
@@ -28,7 +28,7 @@ extension KeyWalk {
         return does == .activate ? expandedInverted(element, now, before, after) : nil
     }
 
-    /// Whether a keyboard of the author's hears an arrow, and what is shown goes its way, as where it is read from the right.
+    /// Whether the author's keyboard hears the arrow, and what is shown follows it, as in a right-to-left layout.
     private static func goesAlong(_ key: String, _ before: Session, _ after: Session) -> Bool {
         let component = before.component
         let ways: [String: Lanes] = [
@@ -46,7 +46,7 @@ extension KeyWalk {
         return !moved.isEmpty && moved.allSatisfy { ($0 * way).sum() > 0 }
     }
 
-    /// What a form writes is what is told then, and not its opposite.
+    /// Reports an element that is reported as the opposite of what a form has set.
     mutating func complainOfWriting(_ element: AccessibilityNode, _ place: ReachedPlace) {
         guard element[.checked] != .null, let input = component.trigger(of: .set, element) else { return }
         var told: [PlainData] = []

@@ -2,17 +2,17 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// Where the focus goes: onto what can't be seen, round and round, or nowhere.
+/// Checks the focus: on something that can't be seen, trapped, or nowhere.
 struct FocusCheck {
-    /// What is wrong, of which element, and how to get there.
+    /// A place with a fault of the focus, the element and the message.
     typealias Finding = (place: ReachedPlace, element: String, words: String)
 
     private let subject: Subject
     private let host: ProbeHost
     private var scene: Scene
-    /// The elements that can be seen in some place.
+    /// The elements, without the numbers of rows, that can be seen in some place.
     private var seen: Set<String> = []
-    /// Those that have the focus where they can't be seen.
+    /// The elements that can have the focus where they can't be seen, and why they can't.
     private var unseen: [(element: AccessibilityNode, place: ReachedPlace, isOutside: Bool, cover: LayerID?)] = []
 
     init(_ subject: Subject, host: ProbeHost) {
@@ -20,7 +20,8 @@ struct FocusCheck {
         scene = Scene(subject.component)
     }
 
-    /// The elements that can have the focus where nothing of them is to be seen, though it is elsewhere.
+    /// The elements that can have the focus where they can't be seen, although they can be seen elsewhere or lie
+    /// outside of the canvas.
     var unseenElements: [Finding] {
         unseen.filter { $0.isOutside || seen.contains($0.element.name.withoutRows) }.map {
             let cover = $0.cover.map { ": '\(subject.component.name(ofLayer: $0))' lies over it" } ?? ""
@@ -28,7 +29,8 @@ struct FocusCheck {
         }
     }
 
-    /// Whether an element can have the focus that nobody sees, once it has had time to come.
+    /// Notes which elements can be seen, and which can have the focus although they can't, even after the time to
+    /// appear.
     mutating func lookForUnseen(_ nodes: [AccessibilityNode], _ place: ReachedPlace) {
         guard subject.isPainted else { return }
         update(place.session)
@@ -48,7 +50,7 @@ struct FocusCheck {
         }
     }
 
-    /// Whether anything of an element is seen, or something that lies on it, where it only is an area to be touched.
+    /// Whether an element can be seen; for a touch area, whether something that lies on it can.
     private func isSeen(_ element: AccessibilityNode) -> Bool {
         if scene.isVisible(element.layer) { return true }
         guard element.layer != .whole, paintsNothing(element.layer), let bounds = scene.bounds(ofElement: element)
@@ -62,7 +64,7 @@ struct FocusCheck {
             guard let face = scene.bounds(of: layer, withEffects: false)?.applied(scene.canvasMatrix(of: layer)) else {
                 return false
             }
-            // What is larger than all of it, as a ground, is no face.
+            // A layer larger than the element, such as the ground, does not belong to it.
             let own = face.high - face.low
             return own.x <= size.x && own.y <= size.y && bounds.contains((face.low + face.high) / 2)
         }
@@ -74,10 +76,11 @@ struct FocusCheck {
             || !colours.isEmpty && colours.allSatisfy { $0.alpha == 0 }
     }
 
-    /// How much larger than an element is what lies over it by accident, and is not its own face or the mark of what is chosen.
+    /// How much larger than an element a layer must be that covers it by accident; a smaller one may belong to it.
     private static let larger = 1.5
 
-    /// Something opaque that lies over all of an element, and through which a finger works it as if it was not there.
+    /// Something opaque that covers all of an element, although a finger still uses the element through it; `nil` if
+    /// there is none.
     private func lid(of element: AccessibilityNode, _ session: Session) -> LayerID? {
         let component = subject.component
         guard element.layer != .whole, let bounds = scene.bounds(ofElement: element) else { return nil }
@@ -94,7 +97,8 @@ struct FocusCheck {
                 else { continue }
                 guard let hiding = painted[..<place].first(where: { scene.hides($0) }), !own.contains(hiding)
                 else { return nil }
-                // A text on it belongs to it; one that belongs to the element, or to neither, is seen.
+                // If a text lies on the cover, it must belong to it; a text of the element itself, or of neither, shows
+                // that the element can be seen.
                 let apart = component.lineage(ofLayer: hiding).filter { !own.contains($0) }
                 guard component.lineage(ofLayer: painted[0]).contains(where: apart.contains) else { return nil }
                 lid = hiding
@@ -105,15 +109,15 @@ struct FocusCheck {
         return whole.x * whole.y > Self.larger * size.x * size.y ? lid : nil
     }
 
-    /// Whether a whole is a number that is neither its least nor its greatest, and so stands somewhere: of another, or once the last card
-    /// is gone, there may be nothing to see.
+    /// Whether the whole component is a number between its least and its greatest; at an end, or without a number,
+    /// there may be nothing to see.
     private func isOnItsWay(_ whole: AccessibilityNode) -> Bool {
         let value = whole[.value]
         return whole.role.isRange && value != .null && value != whole[.least] && value != whole[.greatest]
     }
 
-    /// The layer that takes a finger in the middle of an element; `nil` where that is the element's own, one around or inside it,
-    /// or none.
+    /// The layer that takes a finger in the middle of an element; `nil` if that layer is around or inside the element,
+    /// or if there is none.
     mutating func cover(of element: AccessibilityNode, _ place: ReachedPlace) -> String? {
         update(place.session)
         guard scene.isVisible(element.layer), let bounds = scene.bounds(ofElement: element) else { return nil }
@@ -126,7 +130,8 @@ struct FocusCheck {
         return component.name(ofLayer: touched)
     }
 
-    /// Whether what took a finger in the middle of an element still does: there, or where that was, once it has gone.
+    /// Whether that layer still takes a finger in the middle of the element, or where the element was before it
+    /// disappeared.
     mutating func isCovered(
         by cover: String, _ element: AccessibilityNode, _ place: ReachedPlace, _ after: ReachedPlace
     ) -> Bool {
@@ -144,7 +149,7 @@ struct FocusCheck {
 
     private mutating func update(_ session: Session) { scene.update(session, at: session.now.seconds + 60) }
 
-    /// Where tab never leads out again, nor escape away.
+    /// The fault of a place where tab never leads out and escape does not lead away; `nil` if there is none.
     func trap(_ nodes: [AccessibilityNode], _ place: ReachedPlace) -> Finding? {
         let stops = nodes.filter(\.isStop)
         guard let first = stops.first else { return nil }
@@ -162,7 +167,7 @@ struct FocusCheck {
                 return nil
             }
             if now != before { continue }
-            // What takes tab for itself, as a text does, lets go with escape.
+            // An element that takes tab for itself, such as a text field, may let go with escape.
             if run.take(.key(KeySample("escape", .down))) { return nil }
             return (
                 place.adding(inputs, run.session), now, "tab never leads on from it: the focus is trapped"
@@ -174,7 +179,7 @@ struct FocusCheck {
         )
     }
 
-    /// Whether anything comes of a trigger.
+    /// Whether a trigger has an effect.
     private func leads(from session: Session, by trigger: TriggerID) -> Bool {
         subject.stimuli.all.contains { stimulus in
             guard stimulus.trigger == trigger, session.hears(stimulus) else { return false }
@@ -185,7 +190,8 @@ struct FocusCheck {
         }
     }
 
-    /// Where a key has led to where nothing can have the focus, though fingers can do something there.
+    /// The fault of a key after which no element can have the focus, although fingers can go on; `nil` if there is
+    /// none.
     func loss(
         _ key: String, _ element: AccessibilityNode, _ after: ReachedPlace, among exploration: Exploration
     ) -> Finding? {
@@ -197,7 +203,7 @@ struct FocusCheck {
             !component.hovers(gesture) && !leftOut.contains(gesture)
                 && after.session.canBegin(gesture) == true
                 && component.triggers(ofGesture: gesture).contains { trigger in
-                    // What every guard refuses leads nowhere.
+                    // A trigger that every guard refuses leads nowhere.
                     node.map { exploration.leads(from: $0, by: trigger) } ?? leads(from: after.session, by: trigger)
                 }
         }

@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// Where keys and fingers disagree: a key that is held for good, an element that a finger can't work while it has the focus, one that
-/// keys work below what takes the finger.
+/// Finds differences between keys and fingers: a key that is held for good, an element that a finger can't use while it
+/// has the focus, an element that keys use although it is covered.
 extension KeyWalk {
-    /// Looks at what becomes of a key that is down as the focus goes: it is taken back as where the key is lifted.
+    /// Reports a key that is down when the focus leaves, and whose effect nothing undoes, although letting it go does.
     ///
     /// - Parameters:
-    ///   - held: Where all rests with the key down, and how it got there.
-    ///   - before: Where the element has the focus.
+    ///   - held: The place of rest with the key down.
+    ///   - before: The place where the element has the focus.
     mutating func complainOfHeld(
         _ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace
     ) {
@@ -26,8 +26,8 @@ extension KeyWalk {
             "it stays as with '\(key)' held, though the focus has gone: nothing takes back what the key has begun")
     }
 
-    /// Looks at what becomes of a key that is down where what it has begun goes on by itself, as a delete that is held for a second: once
-    /// the focus has gone it is taken back as where the key is lifted.
+    /// Reports a held key whose effect goes on to its end after the focus has left, such as a delete that takes a
+    /// second, although letting it go undoes it.
     mutating func complainOfUnheldEnd(_ key: String, _ element: AccessibilityNode, _ place: ReachedPlace) {
         var run = BlindRun(place.session, of: subject, host: host)
         let time = run.session.now.seconds
@@ -51,10 +51,10 @@ extension KeyWalk {
         )
     }
 
-    /// So long a key is held before the focus goes, in seconds.
+    /// How long a key is held before the focus leaves, in seconds.
     private static let brieflyHeld = 0.1
 
-    /// Looks at a key that is held for so long that it comes again: it does not undo what it has done.
+    /// Reports a held key that undoes its own effect each time that it repeats.
     mutating func complainOfRepeats(
         _ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace
     ) {
@@ -76,10 +76,10 @@ extension KeyWalk {
             "'\(key)' held leads to and fro: each time that it comes again it undoes what it has done")
     }
 
-    /// The seconds after which a held key comes again.
+    /// The time between two repetitions of a held key, in seconds.
     private static let repeatTime = 0.04
 
-    /// Looks at whether a finger can still do what it could before the element had the focus.
+    /// Reports an element that a finger can't use any more while it has the focus.
     mutating func complainOfDeadFinger(_ element: AccessibilityNode, _ before: ReachedPlace, _ focused: ReachedPlace) {
         let (old, new) = (before.session, focused.session)
         if old.active == new.active { return }
@@ -90,7 +90,7 @@ extension KeyWalk {
             own.contains { component.triggers(ofGesture: $0).contains { session.isListened(to: $0) } }
         }
         guard isHeard(in: old), !isHeard(in: new), own.contains(where: { new.canBegin($0) == true }),
-            // What a finger does may be to give it the focus.
+            // A finger may give the focus itself.
             let node = exploration.node(like: old),
             !exploration.ways(from: node).contains(where: { way in
                 component.gesturePhase(ofTrigger: way.stimulus.trigger).map { own.contains($0.gesture) } ?? false
@@ -100,7 +100,7 @@ extension KeyWalk {
         complaints.add(.focus, focused, element.name, "a finger does nothing with it while it has the focus")
     }
 
-    /// Looks at an element that a key works though something else lies over it and takes the finger, and still does then.
+    /// Reports an element that a key activates although another layer covers it and takes the finger, before and after.
     mutating func complainOfCovered(
         _ key: String, _ element: AccessibilityNode, _ place: ReachedPlace, _ after: ReachedPlace
     ) {
@@ -113,7 +113,7 @@ extension KeyWalk {
             "'\(key)' works it though it lies below '\(cover)', which takes the finger")
     }
 
-    /// Whether none of an element's gestures can begin, and one can elsewhere.
+    /// Whether no gesture of an element can begin here, and one can elsewhere.
     private func isBelow(_ element: AccessibilityNode, _ session: Session) -> Bool {
         let own = component.gestureIDs.filter { gesture in
             guard let name = component.declaration.gestures[gesture.index].layer?.text,

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// What elements can do, and whether any key ever does it.
+/// Collects what elements can do, and whether a key ever does it.
 extension KeyWalk {
     struct Deed: Hashable {
         let element: String
@@ -12,13 +12,13 @@ extension KeyWalk {
         var deed: Deed?
         let family = element.name.withoutRows
         if let does = Self.roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does) {
-            // What is chosen as it gets the focus is so already.
+            // An element may already be chosen because it has the focus.
             if does == .activate, let choice = AccessibilityRole.choices.first(where: { $0.0 == element.role })?.1,
                 element[choice] == .boolean(true)
             {
                 return
             }
-            // Of what may be taken away, delete or escape does it.
+            // Delete and escape both dismiss; one of them is enough.
             deed = Deed(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
         } else if !keyboards(of: key, on: element).isEmpty, !isOnlyFocus(key, of: element) {
             deed = Deed(element: family, what: "hears", key: key)
@@ -29,7 +29,7 @@ extension KeyWalk {
     }
 
     mutating func complainOfDeeds() {
-        // Where there are places that nobody has looked at, it may be done there.
+        // In a place that was not looked at, the key may do it.
         if isCut { return }
         // A keyboard of the whole hears its keys wherever the focus is.
         func isHeardElsewhere(_ deed: Deed) -> Bool {
@@ -38,7 +38,7 @@ extension KeyWalk {
             }
             return isWhole && deeds.contains { $0.key.key == deed.key && $0.key.what == deed.what && $0.value.works }
         }
-        // No key of a slider does its 'activate' by itself: whichever the author gives it does.
+        // No key activates a slider by itself; the author may give it one.
         func isGivenAnother(_ deed: Deed, _ place: ReachedPlace) -> Bool {
             deed.what == AccessibilityAction.activate.rawValue
                 && element(of: deed, in: place.session)?.role.isRange ?? false
@@ -58,7 +58,7 @@ extension KeyWalk {
         }
     }
 
-    /// Whether a key is one of a keyboard of which rules hear that it has the focus, and none of its keys.
+    /// Whether rules hear only the focus of the keyboards with this key, and no keys.
     private func isOnlyFocus(_ key: String, of element: AccessibilityNode) -> Bool {
         keyboards(of: key, on: element).allSatisfy { keyboard in
             func hears(_ phases: [KeyboardDeclaration.Phase]) -> Bool {
@@ -72,10 +72,11 @@ extension KeyWalk {
         }
     }
 
-    /// Of places in the same states so many are tried.
+    /// How many places with the same states are tried.
     private static let mostTried = 24
 
-    /// Whether a key does something in one of the places that keys have not come to, or where it stays for a while.
+    /// Whether the key has an effect in a place that keys have not led to, or in one where the component stays for a
+    /// while.
     private func isDone(_ deed: Deed) -> Bool {
         for stay in stays.all {
             guard let element = element(of: deed, in: stay.session) else { continue }
@@ -97,8 +98,7 @@ extension KeyWalk {
         return false
     }
 
-    /// Whether a key does something with an element that has the focus once another key was pressed, as where escape has hidden what the
-    /// focus shows.
+    /// Whether the key has an effect after another key, such as after escape has hidden what the focus shows.
     private func isDoneLater(_ deed: Deed) -> Bool {
         for place in places where place.inputs.isEmpty {
             guard let element = element(of: deed, in: place.session) else { continue }
@@ -115,7 +115,7 @@ extension KeyWalk {
         return false
     }
 
-    /// Whether what an element can do is heard only in states that never rest, as those of a clock that runs.
+    /// Whether the action is heard only in states that never rest, such as those of a running clock.
     private func isOnlyOnTheWay(_ deed: Deed, _ place: ReachedPlace) -> Bool {
         guard let action = AccessibilityAction(rawValue: deed.what), let element = element(of: deed, in: place.session),
             let name = component.trigger(of: action, element), let trigger = try? component.trigger(named: name)
@@ -127,7 +127,7 @@ extension KeyWalk {
             }
     }
 
-    /// The element that can do something, where it can have the focus.
+    /// The focusable element that can do it; `nil` if there is none.
     private func element(of deed: Deed, in session: Session) -> AccessibilityNode? {
         session.accessibility.first {
             $0.name.withoutRows == deed.element && $0.isFocusable

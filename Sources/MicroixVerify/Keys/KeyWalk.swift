@@ -1,56 +1,58 @@
 import MicroixCore
 import MicroixMotion
 
-/// What people meet who work a component by keys.
+/// Uses a component by keys alone, as people do who have no pointer.
 ///
-/// It goes from place to place as a keyboard can: it puts the focus on each element, waits, presses each key, and holds those of
-/// which phases are heard. Nothing else looks at these runs: the triggers that keys post are interrupted as all others are.
+/// It goes from place to place: it puts the focus on each element, waits, presses each key, and holds keys that a
+/// keyboard hears. No other oracle looks at these runs; the triggers that keys post are interrupted like all others.
 struct KeyWalk {
     let subject: Subject
     let exploration: Exploration
     let stays: Stays
     let host: ProbeHost
-    /// The places to which fingers lead, or hosts.
+    /// The nodes that fingers or hosts lead to.
     let fingerPlaces: [Int]
-    /// The keys that mean something to some role, or that a keyboard names.
+    /// The keys with a meaning for some role, and those that a keyboard names.
     let keys: [String]
     private(set) var places: [ReachedPlace] = []
-    /// Places that only the host changes, of which some alike were taken up already.
+    /// Places that only a host leads to, left out at first because similar ones are known.
     private var skipped: [ReachedPlace] = []
-    /// Places that never rest, as timers lead round and round: keys are only tried there.
+    /// Places that never rest, because timers lead round and round; keys are tried there, and no more.
     private var rounds: [ReachedPlace] = []
     private var hasTakenUpStays = false
-    /// The first place, and the first that never rests, at which nothing was pressed yet.
+    /// The indices of the next place to look at, and of the next that never rests.
     private var (next, round) = (0, 0)
-    /// The states that were active once an element had the focus.
+    /// The states that were active when an element had the focus.
     private var focusedStates = StateSet()
-    /// The messages that keys have told.
+    /// The messages that were told after keys.
     private var told: Set<String> = []
-    /// The places that exploring has found, of those.
+    /// The nodes that have been taken up.
     private var entered: Set<Int> = []
     var complaints = ElementComplaints()
-    /// Whether there were more places, or more to press, than could be looked at.
+    /// Whether there were more places, or more keys to press, than could be tried.
     private(set) var isCut = false
     private var presses = 0
-    /// Of elements that are alike the first and the last stand for all: whether any was passed over, and whether none is any more.
+    /// Of elements that are rows of one list, only the first and last are tried: whether others were passed over, and
+    /// whether those are tried now.
     private var (hasPassedOver, isThorough) = (false, false)
     var focus: FocusCheck
     private var shown = ShownValues()
-    /// The elements of which it was tried how far keys lead their numbers.
+    /// The elements for which it was tried how far keys lead their numbers.
     var led: Set<String> = []
-    /// The keys that have changed the number of the element on which they were pressed, and those that have changed that of another.
+    /// The keys that changed the number of their own element, and those that changed the number of another one.
     var ledItself: Set<ElementKey> = []
     var ledOther: [ElementKey: (other: String, place: ReachedPlace)] = [:]
-    /// By family, in how many places a switch was turned over and back.
+    /// In how many places a switch was turned over and back, by its name without the row's number.
     var turned: [String: Int] = [:]
-    /// Of those that are alike, by family: that another one was told as expanded than was pressed.
+    /// For rows: one was pressed, and another is reported as expanded.
     var expandedTogether: [String: (place: ReachedPlace, element: String, words: String)] = [:]
-    /// The families of which some are told as expanded, and others are not.
+    /// The rows of which some are reported as expanded and others not, by their name without the number.
     var expandedApart: Set<String> = []
-    /// By element and what it can do: whether a key ever did it, and where that was tried first.
+    /// For each element and deed: whether a key ever did it, and where that was first tried.
     var deeds: [Deed: (works: Bool, place: ReachedPlace)] = [:]
 
-    /// Of the same states so many places are told apart, of all so many, and so many keys are pressed in all.
+    /// The most places with the same states, the same if only a host leads there, the most places in all, and the most
+    /// presses in all.
     private static let (mostAlike, mostOfHost, mostPlaces, mostPresses) = (6, 2, 48, 900)
 
     static let roleKeys: [(key: String, does: AccessibilityAction?)] = [
@@ -71,12 +73,12 @@ struct KeyWalk {
 
     var component: Component { subject.component }
 
-    /// Looks for all that is wrong.
+    /// Runs all checks.
     mutating func run(isCancelled: () -> Bool) {
         enter(0)
         walk(isCancelled)
         if isCancelled() { return }
-        // The way to a state may be one row after another.
+        // If states were not reached, they may need other rows than the first and last.
         if hasPassedOver, !isCut, !unreached.isEmpty {
             isThorough = true
             for place in places { pressOthers(at: place) }
@@ -86,7 +88,7 @@ struct KeyWalk {
         complainOfAll()
     }
 
-    /// Goes from place to place.
+    /// Goes from place to place until there is none left.
     private mutating func walk(_ isCancelled: () -> Bool) {
         while next < places.count || round < rounds.count || takeUpSkipped() || takeUpStays() {
             if isCancelled() { return }
@@ -130,7 +132,7 @@ struct KeyWalk {
 
     // MARK: - Places
 
-    /// Takes up a place that is known, with those to which a host leads on from there.
+    /// Takes up a known place, with those to which a host leads from there.
     private mutating func enter(_ start: Int) {
         for node in exploration.reachable(from: start, by: subject.isHosts).sorted()
         where entered.insert(node).inserted {
@@ -141,14 +143,14 @@ struct KeyWalk {
                 if !isKnown { rounds.append(own.place) }
                 continue
             }
-            // What only the host changes leaves room for what keys do.
+            // Places that only a host leads to must leave room for those that keys lead to.
             let alike = places.count { $0.session.active == own.session.active && $0.inputs.isEmpty }
             let place = own.place
             if alike >= Self.mostOfHost { skipped.append(place) } else { add(place) }
         }
     }
 
-    /// Looks at the places that were skipped as well, where something is missed otherwise; says whether there are any.
+    /// Takes up the places that were left out, if a state or a deed is missing; returns whether there are any.
     private mutating func takeUpSkipped() -> Bool {
         if skipped.isEmpty || isCut || unreached.isEmpty && deeds.allSatisfy(\.value.works) { return false }
         let more = skipped
@@ -157,11 +159,12 @@ struct KeyWalk {
         return true
     }
 
-    /// Looks where it stays for a while as well, if keys lead nowhere else to where fingers do; says whether there is any such place.
+    /// Takes up the places where the component stays for a while, if keys don't reach all states; returns whether there
+    /// are any.
     private mutating func takeUpStays() -> Bool {
         if hasTakenUpStays || isCut || unreached.isEmpty { return false }
         hasTakenUpStays = true
-        // Where fingers have led it people come by them.
+        // Places that only fingers lead to are reached by fingers only.
         let more = stays.all.filter { stay in
             stay.script.allSatisfy { component.gesturePhase(ofTrigger: $0.stimulus.trigger) == nil }
         }
@@ -180,7 +183,7 @@ struct KeyWalk {
         if !place.inputs.isEmpty, let node = exploration.node(like: session) { enter(node) }
     }
 
-    /// Lets the host go on in a place that only keys have led to.
+    /// Posts the host's triggers in a place that only keys have led to.
     private mutating func goOn(from place: ReachedPlace) {
         if place.inputs.isEmpty || exploration.node(like: place.session) != nil { return }
         for stimulus in subject.stimuli.all where subject.isHosts(stimulus) && place.session.hears(stimulus) {
@@ -223,7 +226,7 @@ struct KeyWalk {
         }
     }
 
-    /// Presses each key on each element where nothing ever rests, and goes on where it rests then.
+    /// Presses each key on each element in a place that never rests, and adds the places to which that leads.
     private mutating func leave(_ place: ReachedPlace) {
         for element in Self.chosen(place.session.accessibility.filter(\.isFocusable)) {
             var focused = place.run(subject, host)
@@ -248,7 +251,7 @@ struct KeyWalk {
         }
     }
 
-    /// The keyboards that hear how long a key is held on an element.
+    /// The keyboards that hear a key on an element.
     func keyboards(of key: String, on element: AccessibilityNode) -> [KeyboardDeclaration] {
         component.declaration.keyboards.filter { keyboard in
             keyboard.keys.contains { $0.text == key }
@@ -256,7 +259,7 @@ struct KeyWalk {
         }
     }
 
-    /// Presses what activates those elements in whose place others stand that are alike.
+    /// Activates the rows that were passed over.
     private mutating func pressOthers(at place: ReachedPlace) {
         let workable = place.session.accessibility.filter(\.isFocusable)
         let chosen = Set(Self.chosen(workable).map(\.name))
@@ -266,7 +269,7 @@ struct KeyWalk {
         }
     }
 
-    /// Presses a key, waits, and does so with what else is done with it.
+    /// Presses a key, waits, and runs the checks of what it has done.
     private mutating func press(
         _ key: String, _ phases: [KeyPhase], _ element: AccessibilityNode, _ place: ReachedPlace
     ) {
@@ -283,7 +286,7 @@ struct KeyWalk {
                 if run.take(.key(KeySample(key, step))) { hasEffect = true }
                 messages.append(run.lastTold)
             }
-            // What a timer takes back before all rests has been told meanwhile.
+            // A timer may undo it before everything rests, but it was reported meanwhile.
             shown.note(run.session.accessibility)
             guard run.comesToRest() else { return }
             if phases.count > 1, phase == .down {
@@ -325,14 +328,14 @@ struct KeyWalk {
 
     // MARK: - What is wrong
 
-    /// The states to which keys have led.
+    /// The states that keys have led to.
     private var reached: StateSet {
         var reached = focusedStates
         for place in places { reached.formUnion(place.session.active) }
         return reached
     }
 
-    /// The states to which fingers lead, and keys have not led, each with a place.
+    /// The states that fingers lead to and keys don't, each with a node.
     private var unreached: [(state: StateID, node: Int)] {
         var known = reached
         var result: [(StateID, Int)] = []
@@ -355,8 +358,8 @@ struct KeyWalk {
         }
     }
 
-    /// Whether all that a state leads to, besides back, keys lead to without it, as a row that is drawn aside uncovers what keys do with
-    /// it where it lies.
+    /// Whether keys do without a state all that the state leads to, such as a row dragged aside that uncovers buttons
+    /// for which keys have their own way.
     private func isShortcut(_ state: StateID, beside reached: StateSet) -> Bool {
         var (entered, left, messages) = (StateSet(), StateSet(), Set<String>())
         for (index, node) in exploration.nodes.enumerated() {
@@ -378,7 +381,7 @@ struct KeyWalk {
     }
 
     // MARK: - Names
-    /// Of elements that are alike the first and the last.
+    /// Of the rows of each list, the first and the last; all other elements.
     private static func chosen(_ elements: [AccessibilityNode]) -> [AccessibilityNode] {
         elements.enumerated().filter { index, element in
             let family = element.name.withoutRows

@@ -1,10 +1,10 @@
 import MicroixCore
 
-/// How far keys lead a number.
+/// Checks how far keys lead a number.
 extension KeyWalk {
-    /// Looks at a number whose keys stop before the least or the greatest that is told of it.
+    /// Reports a number whose keys stop before its reported least or greatest.
     ///
-    /// - Parameter place: Where it has the focus.
+    /// - Parameter place: The place where the element has the focus.
     mutating func complainOfStops(_ element: AccessibilityNode, _ place: ReachedPlace) {
         guard element.isLedByKeys, !element.isRow, led.insert(element.name).inserted else { return }
         for (key, attribute) in LastStep.ends {
@@ -18,7 +18,7 @@ extension KeyWalk {
         }
     }
 
-    /// Learns which numbers the keys of an element change.
+    /// Notes which elements' numbers a key changes.
     mutating func noteLed(_ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
         guard element.isLedByKeys, let old = before.session.element(named: element.name)?[.value].number,
             let new = after.session.element(named: element.name)?[.value].number
@@ -35,7 +35,7 @@ extension KeyWalk {
         }
     }
 
-    /// Numbers whose keys change that of another element, and never their own.
+    /// Reports elements whose key changes the number of another element, and never their own.
     mutating func complainOfOtherLed() {
         let order = ledOther.sorted { ($0.key.element, $0.key.key) < ($1.key.element, $1.key.key) }
         for (pressed, led) in order where !ledItself.contains(pressed) {
@@ -46,31 +46,31 @@ extension KeyWalk {
     }
 }
 
-/// A key, pressed on an element.
+/// A key that is pressed on an element.
 struct ElementKey: Hashable {
     let element: String
     let key: String
 }
 
-/// Where a key leads a number no further.
+/// The end of a number: where a key leads it no further.
 struct LastStep {
     let element: AccessibilityNode
     let value: Double
-    /// How far the last step went that led anywhere.
+    /// The size of the last step that changed the number; `nil` if none did.
     let step: Double?
     let place: ReachedPlace
 
-    /// So often a key is pressed that leads a number to its end.
+    /// The most presses to lead a number to its end.
     private static let most = 60
-    /// The keys that lead a number to what is told as its end.
+    /// The keys that lead a number to its reported ends.
     static let ends = [("up", AccessibilityAttribute.greatest), ("down", .least)]
 
     func bound(_ attribute: AccessibilityAttribute) -> Double? { element[attribute].number }
 
-    /// Presses a key until the number stays as it is; `nil` where it goes round, on for long, or back by itself, as a page does that is
-    /// turned by a timer.
+    /// Presses a key until the number stays the same; `nil` if it wraps, goes on for too long, or goes back by itself,
+    /// such as a page that a timer turns.
     ///
-    /// - Parameter start: Where the element has the focus.
+    /// - Parameter start: The place where the element has the focus.
     init?(_ key: String, _ name: String, from start: ReachedPlace, _ subject: Subject, _ host: ProbeHost) {
         func told(_ session: Session) -> (element: AccessibilityNode, value: Double)? {
             guard session.focusedElement == name, let now = session.element(named: name) else { return nil }

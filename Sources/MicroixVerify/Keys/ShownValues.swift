@@ -2,13 +2,14 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What an element's value looks like, as keys show it: with it, a value can be told that lags behind what is shown.
+/// Learns from keys what each value of an element looks like, to find reported values that differ from what is shown.
 struct ShownValues {
-    /// What was told of an element where its keys had led, and where everything was then.
+    /// A reported value of an element, with the end values of all keys in that place.
     private struct Lesson {
         let value: PlainData
         let picture: [Lanes]
-        /// The same place means another value where the range is another one, as a slider that is zoomed.
+        /// The least and greatest; in another range, such as that of a zoomed slider, the same look means another
+        /// value.
         let range: [PlainData]
 
         init(_ element: AccessibilityNode, _ value: PlainData, _ picture: [Lanes]) {
@@ -19,22 +20,23 @@ struct ShownValues {
         static func range(of element: AccessibilityNode) -> [PlainData] { [element[.least], element[.greatest]] }
     }
 
-    /// What was read of an element in the place of its number, wherever its keys have led that.
+    /// What is known of a text that is read in place of a number.
     private struct Reading {
-        /// The last of it, and whether it was ever other words once it was another number.
+        /// The last text, and whether it ever changed with the number.
         var words = ""
         var isOther = false
-        /// Whether it ever had the number, and the numbers where it had the one of before.
+        /// Whether it ever had the right number, and the numbers for which it had the previous one.
         var isRight = false
         var behind: Set<Double> = []
-        /// The least and the greatest number to which keys have led, and how far it goes.
+        /// The least and the greatest number so far, and the length of the range.
         var least = Double.infinity
         var greatest = -Double.infinity
         var range = Double.infinity
         let place: ReachedPlace
     }
 
-    /// By element: lessons, the keys by which it is shown, and whether anything else than at first was ever told of it.
+    /// By element: the lessons, the keys that show its value, and the first reported value with whether there was
+    /// another.
     private var lessons: [String: [Lesson]] = [:]
     private var showing: [String: Set<KeyID>] = [:]
     private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
@@ -42,12 +44,12 @@ struct ShownValues {
     /// By element: how far a key goes for each one of its number, at most.
     private var strides: [String: [KeyID: Double]] = [:]
     private static let mostChanges = 4
-    /// The switches that keys have changed to the eye, without another word.
+    /// The switches that keys have changed visibly, while the report stayed the same.
     private var changed: [String: [ReachedPlace]] = [:]
-    /// The switches that keys have turned over in words alone.
+    /// The switches that keys have changed only in the report.
     private var unseen: [String: ReachedPlace] = [:]
 
-    /// The value of an element that may change: its number, else whether it is on.
+    /// The reported value of an element that may change: its number, else whether it is checked.
     private static func value(of element: AccessibilityNode) -> PlainData? {
         for attribute in [AccessibilityAttribute.value, .checked] where element[attribute] != .null {
             return element[attribute]
@@ -55,12 +57,12 @@ struct ShownValues {
         return nil
     }
 
-    /// Where everything is at rest.
+    /// The end values of all keys.
     private static func picture(_ session: Session) -> [Lanes] {
         session.component.keys.indices.map { session.end(of: $0) }
     }
 
-    /// Takes up what is told in a place.
+    /// Notes the reported values in a place.
     mutating func note(_ elements: [AccessibilityNode]) {
         for element in elements {
             guard let value = Self.value(of: element) else { continue }
@@ -70,7 +72,7 @@ struct ShownValues {
         }
     }
 
-    /// Learns from a key; what is wrong, in words, where it changes a number to the eye alone.
+    /// Learns from the effect of a key; returns a message if the report and what is shown don't agree.
     mutating func learn(
         _ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace, _ subject: Subject,
         _ host: ProbeHost
@@ -84,7 +86,7 @@ struct ShownValues {
         note([now])
         if let words = lagging(known, now, after) { return words }
         let (earlier, later) = (Self.picture(before.session), Self.picture(after.session))
-        // What lies over what is no value.
+        // An order `z` shows no value.
         let moved = subject.keys.filter { index in
             isWithin(index, element, subject) && !subject.isOrder[index]
                 && (later[index.index] - earlier[index.index]).magnitudes.max() > 3 * subject.tolerances[index]
@@ -112,7 +114,7 @@ struct ShownValues {
                 unseen[element.name] = unseen[element.name] ?? after
             }
         } else if !moved.isEmpty {
-            // What is read of it is its text, where it has one.
+            // If the element has a text, that is read instead of the number.
             let text = before.session.element(named: element.name)?[.text]
             if isRange, steps.contains(key), before.session.active == after.session.active, text == now[.text],
                 let moved = movedOnceStill(moved, element, before, after, subject, host)
@@ -128,8 +130,10 @@ struct ShownValues {
         return nil
     }
 
-    /// The first of some keys that is elsewhere once nothing is left of any motion: what is computed from a spring shows many times what
-    /// nobody sees of that, and the number of what is left of a list is rounded.
+    /// The first of some keys with another end after every motion has stopped completely.
+    ///
+    /// A computed key may magnify the last bit of a spring's motion. A key that goes less than half of the usual way of
+    /// one step does not count: the last step of a list may be a remainder.
     private func movedOnceStill(
         _ keys: [KeyID], _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace,
         _ subject: Subject, _ host: ProbeHost
@@ -146,7 +150,8 @@ struct ShownValues {
         }
     }
 
-    /// What is wrong, in words, where the text that is read of a number has the number of before, and never the right one.
+    /// The message about a text that is read in place of a number and always has the previous number; `nil` if there is
+    /// none.
     private mutating func lagging(_ earlier: AccessibilityNode, _ now: AccessibilityNode, _ place: ReachedPlace)
         -> String?
     {
@@ -165,10 +170,10 @@ struct ShownValues {
         return "its value is told as \(plain(new)), and what is read of it is still '\(said.prefix(40))'"
     }
 
-    /// So many numbers that are read too late are no chance.
+    /// For so many numbers it is no accident.
     private static let often = 2
 
-    /// The elements of which the same words are read, whatever keys have made of their number.
+    /// The elements with a text that stays the same whatever keys make of the number.
     var unchanging: [(element: String, words: String, place: ReachedPlace)] {
         texts.sorted { $0.key < $1.key }.compactMap { element, reading in
             reading.greatest - reading.least >= reading.range / 4 && !reading.isOther && !reading.isRight
@@ -176,18 +181,18 @@ struct ShownValues {
         }
     }
 
-    /// The number that a text of an element shows; `nil` where there is none, or more than one.
+    /// The number that a text on an element shows; `nil` if there is none, or more than one.
     private static func number(shownOf element: AccessibilityNode, in session: Session) -> Double? {
         let numbers = session.texts(shownOn: element).compactMap { Double($0.joined()) }
         return numbers.count == 1 ? numbers[0] : nil
     }
 
-    /// Whether a text of an element has a number among its words, as `22°`.
+    /// Whether a text on an element contains a number, as in `22°`.
     private static func isRead(_ number: Double, of element: AccessibilityNode, in session: Session) -> Bool {
         session.texts(shownOn: element).contains { numbers(in: $0.joined()).contains(number) }
     }
 
-    /// The numbers among the words of a text.
+    /// The numbers in a text.
     static func numbers(in text: String) -> [Double] {
         text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
     }
@@ -197,27 +202,27 @@ struct ShownValues {
         let component = subject.component
         guard let layer = component.layer(ofKey: key) else { return false }
         if component.lineage(ofLayer: layer).contains(element.layer) { return true }
-        // A row of another list may be its face.
+        // A row of another list may show the value of this row.
         guard let row = component.row(ofLayerNamed: element.name)?.row else { return false }
         return component.row(ofLayerNamed: component.name(ofLayer: layer))?.row == row
     }
 
-    /// The switches of which always the same is told.
+    /// The switches that are always reported as the same.
     var unmoved: [(element: String, place: ReachedPlace)] {
         changed.sorted { $0.key < $1.key }.filter { told[$0.key]?.hasOther != true }.compactMap { name, places in
             places.first.map { (name, $0) }
         }
     }
 
-    /// The places in which a key has changed a switch to the eye alone, the first few of each.
+    /// The places in which a key has changed only the look of a switch, the first few for each.
     var changes: [ReachedPlace] { changed.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-    /// The switches that keys turn over in words alone, though elsewhere it is seen how they stand.
+    /// The switches that keys change only in the report, although elsewhere they show their value.
     var unseenTurns: [(element: String, place: ReachedPlace)] {
         unseen.sorted { $0.key < $1.key }.filter { !(showing[$0.key] ?? []).isEmpty }.map { ($0.key, $0.value) }
     }
 
-    /// The elements of which another value is told in a place than where keys have made it look so.
+    /// The elements that are reported with a value that keys have shown to look different.
     func lags(in session: Session, _ subject: Subject) -> [(element: String, words: String)] {
         if lessons.isEmpty { return [] }
         let picture = Self.picture(session)
@@ -232,7 +237,7 @@ struct ShownValues {
                     (lesson.picture[$0.index] - picture[$0.index]).magnitudes.max() <= 3 * subject.tolerances[$0]
                 }
             }
-            // Where several values look alike, the look tells none; nor does it where a text tells the value.
+            // If several values look alike, or a text shows the value, the look proves nothing.
             if let other = like.first, like.allSatisfy({ Self.isNear($0.value, other.value, element) }),
                 !Self.isNear(other.value, value, element),
                 value.number.map({ !Self.isRead($0, of: element, in: session) }) ?? true
@@ -247,8 +252,8 @@ struct ShownValues {
         }
     }
 
-    /// What is wrong with a number, in words, that is told as the least or the greatest, where one key shows it beyond where keys have
-    /// shown that.
+    /// The message about a number at its least or greatest while the one key that shows it is beyond where keys have
+    /// shown that value; `nil` if there is none.
     private func beyond(
         _ lessons: [Lesson], _ keys: Set<KeyID>, _ picture: [Lanes], _ element: AccessibilityNode
     ) -> String? {
@@ -269,7 +274,8 @@ struct ShownValues {
         return nil
     }
 
-    /// So much of its range a number may be off: a finger takes what is on its last way just before it is there, and it may be rounded.
+    /// How far a number may be off, as a part of its range: a finger may read it just before the end of a motion, and
+    /// it may be rounded.
     static let nearlyThere = 0.01
 
     private static func isNear(_ one: PlainData, _ other: PlainData, _ element: AccessibilityNode) -> Bool {
@@ -277,7 +283,7 @@ struct ShownValues {
         return abs(one - other) <= max(element.step ?? 0, nearlyThere * (element.range ?? 0)) + 1e-9 * max(1, abs(one))
     }
 
-    /// What is wrong with a number, in words, where one key shows it, and other numbers are shown on both sides.
+    /// The message about a number whose one key lies between those of two other numbers; `nil` if there is none.
     private func between(
         _ lessons: [Lesson], _ keys: Set<KeyID>, _ picture: [Lanes], _ value: PlainData
     ) -> String? {
@@ -297,10 +303,10 @@ struct ShownValues {
 }
 
 extension Session {
-    /// The texts that are seen on an element now, each as its lines.
+    /// The texts that are visible on an element now, each as its lines.
     func texts(shownOn element: AccessibilityNode) -> [[String]] { texts(shownIn: element.layer) }
 
-    /// The texts that are seen in a layer now, each as its lines.
+    /// The texts that are visible in a layer now, each as its lines.
     func texts(shownIn group: LayerID) -> [[String]] {
         var scene = Scene(component)
         scene.update(self, at: now.seconds)

@@ -1,10 +1,10 @@
 import MicroixCore
 
-/// What is told of several of which one is chosen at a time.
+/// Checks groups of elements of which one at a time is chosen.
 extension KeyWalk {
-    /// Of what stands together one is chosen at a time, and what can be worked has a name.
+    /// Reports groups with more than one chosen element, and elements with an empty label.
     mutating func complainOfChoices(_ nodes: [AccessibilityNode], _ place: ReachedPlace) {
-        // What a host writes has not come yet where it is empty.
+        // A text that a host writes may still be empty.
         let isUnwritten = component.fields.indices.contains { field in
             component.fields[field].isInput
                 && place.session.context[field] == .text("")
@@ -20,7 +20,7 @@ extension KeyWalk {
         }
     }
 
-    /// One of several that is pressed, after which another is told as chosen that was not.
+    /// Reports an element that is pressed, after which another one is reported as chosen.
     mutating func complainOfOtherChoice(_ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
         guard let attribute = AccessibilityRole.choices.first(where: { $0.0 == element.role })?.1 else { return }
         func chosen(in place: ReachedPlace) -> [AccessibilityNode] {
@@ -28,7 +28,7 @@ extension KeyWalk {
         }
         let after = shownAgain(element, after)
         let (old, new) = (chosen(in: before).map(\.name), chosen(in: after).filter { $0.parent == element.parent })
-        // What is pressed once more may give way to the one that stands for all.
+        // A chosen element that is pressed again may give way to the one for all.
         guard !old.contains(element.name), !new.contains(where: { $0.name == element.name }),
             after.session.accessibility.contains(where: { $0.name == element.name }),
             let other = new.first(where: { !old.contains($0.name) })
@@ -38,7 +38,8 @@ extension KeyWalk {
             "it is pressed, and '\(other.name)' is told as \(attribute.rawValue) instead of it")
     }
 
-    /// Where an element is there again after a place in which it is not, as a menu that has closed is opened; otherwise that place.
+    /// The place where an element is present again after a button has opened what it is in, such as a menu; else the
+    /// same place.
     private func shownAgain(_ element: AccessibilityNode, _ place: ReachedPlace) -> ReachedPlace {
         func isThere(_ session: Session) -> Bool { session.accessibility.contains { $0.name == element.name } }
         guard !isThere(place.session) else { return place }
@@ -58,13 +59,13 @@ extension KeyWalk {
 }
 
 extension PlaceReview {
-    /// Of what stands together one is chosen from the start on, and fingers lead to where none is.
+    /// Reports groups of which one element is chosen at the start, and none where a finger leads.
     mutating func complainOfNoChoice() {
         let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
         if first.isEmpty { return }
         for (gesture, place) in touchedPlaces() + drawnPlaces() {
             for choice in Choice.all(place.session.accessibility) where choice.chosen.isEmpty {
-                // What is set elsewhere may be none of them.
+                // A finger on something else may set a value that none of them has.
                 guard gesture.map({ isOn($0, choice.container) }) ?? true,
                     first.contains(where: {
                         $0.container.layer == choice.container.layer && $0.members == choice.members
@@ -78,20 +79,20 @@ extension PlaceReview {
         }
     }
 
-    /// Where fingers come to, and by which gesture; `nil` where a part has told it of one.
+    /// The places that fingers lead to, with the gesture; `nil` for a gesture inside a part.
     private func touchedPlaces() -> [(gesture: GestureID?, place: ReachedPlace)] {
         exploration.reachable(from: 0, by: subject.isFingers).sorted().flatMap { node in
             exploration.ways(from: node).filter { subject.isFingers($0.stimulus) }.sorted { $0.node < $1.node }
                 .compactMap { stimulus, node in
                     let end = exploration.nodes[node]
-                    // A finger that has drawn it is still to let go.
+                    // A finger that drags it has not let go yet.
                     guard end.isCalm, end.session.begunGestures.isEmpty else { return nil }
                     return (component.gesturePhase(ofTrigger: stimulus.trigger)?.gesture, end.place)
                 }
         }
     }
 
-    /// Where fingers come to that draw what they have, and let go.
+    /// The places that fingers lead to when they drag something and let go.
     private func drawnPlaces() -> [(gesture: GestureID?, place: ReachedPlace)] {
         let drawing = zip(component.gestureIDs, component.declaration.gestures).filter { gesture, declared in
             declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil
@@ -109,12 +110,12 @@ extension PlaceReview {
     }
 }
 
-/// Several that stand together, of which one is chosen at a time.
+/// A group of elements of which one at a time is chosen.
 private struct Choice {
     let container: AccessibilityNode
-    /// The names of all.
+    /// The names of all elements.
     let members: [String]
-    /// What is told of those that are chosen.
+    /// The attribute that reports the choice.
     let attribute: AccessibilityAttribute
     let chosen: [AccessibilityNode]
 

@@ -2,14 +2,15 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What is told as expanded, and is not what has been opened.
+/// Finds elements that are reported as expanded although something has closed, or although another one was pressed.
 extension KeyWalk {
-    /// Where so much less of the canvas is painted, as a share of what was before, something has closed.
+    /// If less than this share of the painted area is left, something has closed.
     private static let closed = 0.6
-    /// The canvas is looked at in so many columns and rows.
+    /// How many columns and rows of points of the canvas are looked at.
     private static let columns = 24
 
-    /// In words, what is told as expanded where less is there than before; `nil` where nothing is wrong.
+    /// The message about an element that is reported as expanded although less is there than before; `nil` if there is
+    /// none.
     static func expandedInverted(
         _ element: AccessibilityNode, _ now: AccessibilityNode, _ before: Session, _ after: Session
     ) -> String? {
@@ -17,14 +18,14 @@ extension KeyWalk {
         if layersThere(after).isStrictSubset(of: layersThere(before)), !hasUnfolded(before, after) {
             return "it is told as expanded where less is there than before"
         }
-        // Of what moves into the canvas and out of it every layer is there all the time.
+        // Layers that only move into the canvas or out of it are always present, so the painted area is compared.
         guard after.accessibility.count <= before.accessibility.count, let old = painted(before),
             let new = painted(after), Double(new) < closed * Double(old)
         else { return nil }
         return "it is told as expanded where much less of the canvas is painted than before"
     }
 
-    /// Looks at one of several that are alike as it is worked: whether another one is told as expanded, of which that was not so.
+    /// Notes whether pressing one row makes another one be reported as expanded.
     mutating func noteExpanded(_ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
         guard element[.expanded] == .boolean(false), element.actions.contains(.activate) else { return }
         let family = element.name.withoutRows
@@ -35,7 +36,7 @@ extension KeyWalk {
             expandedApart.insert(family)
         }
         guard let own = nodes.first(where: { $0.name == element.name }), own[.label] == element[.label] else { return }
-        // What has another label is another thing in the same row.
+        // With another label, the row holds something else.
         let other = before.session.accessibility.first { other in
             other.name != element.name && other.name.withoutRows == family && other[.expanded] == .boolean(false)
                 && nodes.contains {
@@ -50,7 +51,7 @@ extension KeyWalk {
         )
     }
 
-    /// Says so where another one was told as expanded; but a pile that opens as a whole.
+    /// Reports such rows, unless all rows always expand together.
     mutating func complainOfOtherExpanded() {
         for (family, (place, element, words)) in expandedTogether.sorted(by: { $0.key < $1.key })
         where expandedApart.contains(family) {
@@ -58,10 +59,10 @@ extension KeyWalk {
         }
     }
 
-    /// What has grown so much has unfolded, and may have taken the place of others.
+    /// A layer that grows by this factor has unfolded, and may have taken the place of others.
     private static let unfolded = 1.5
 
-    /// Whether something that is there before and after has unfolded, as a field for words does over what lies beside it.
+    /// Whether a visible layer has unfolded, such as a text field over what lies beside it.
     private static func hasUnfolded(_ before: Session, _ after: Session) -> Bool {
         let areas = [before, after].map { session in
             var scene = Scene(session.component)
@@ -76,7 +77,7 @@ extension KeyWalk {
         return zip(areas[0], areas[1]).contains { $0 > 0 && $1 > unfolded * $0 }
     }
 
-    /// The layers that are there, and are larger than nothing.
+    /// The layers that are present and not empty.
     private static func layersThere(_ session: Session) -> Set<String> {
         let component = session.component
         return Set(
@@ -93,7 +94,7 @@ extension KeyWalk {
             }.map { component.name(ofLayer: $0) })
     }
 
-    /// At how many points of the canvas something is painted; `nil` of a component without a canvas.
+    /// The number of points of the canvas at which something is painted; `nil` if there is no canvas.
     private static func painted(_ session: Session) -> Int? {
         var scene = Scene(session.component)
         scene.update(session, at: session.now.seconds)

@@ -1,14 +1,15 @@
 import MicroixCore
 import MicroixMotion
 
-/// What is turned over and back, and is not as it was.
+/// Finds changes that stay when a switch is turned over and back.
 extension KeyWalk {
-    /// In so many places a switch is turned over and back.
+    /// In how many places a switch is turned over and back.
     private static let mostTurned = 3
 
-    /// Turns over what is on or off, and back, and once more: what else is told is as before then, and nothing that is shown goes on and on.
+    /// Turns a switch over and back twice; reports another element's number that is not as before, and what goes on
+    /// each time.
     ///
-    /// - Parameter place: Where it has the focus.
+    /// - Parameter place: The place where the element has the focus.
     mutating func complainOfTurnedTwice(_ element: AccessibilityNode, _ place: ReachedPlace) {
         guard let attribute = [AccessibilityAttribute.checked, .pressed].first(where: { element[$0] != .null }),
             ![.radio, .menuitem].contains(element.role), element.actions.contains(.activate),

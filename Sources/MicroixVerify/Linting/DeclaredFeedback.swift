@@ -1,20 +1,20 @@
 import MicroixCore
 
-/// All feedback that a component declares, each with where a timeline says that its answers are found.
+/// All feedback that a component declares, by the source that timelines name.
 struct DeclaredFeedback {
-    /// The feedback of one place.
+    /// The feedback of one source.
     struct Place {
         let source: ActionSource
         let feedback: FeedbackDeclaration
-        /// The state whose feedback it is.
+        /// The path of the state that has the feedback; `nil` if no state has.
         var state: String?
-        /// The triggers of the rule whose feedback it is.
+        /// The triggers of the rule that has the feedback; empty if no rule has.
         var triggers: [String] = []
-        /// Whether it is a style's, which many components share.
+        /// Whether it belongs to a style, which many components share.
         var isShared = false
     }
 
-    /// What answers for one key.
+    /// The action that answers for a key.
     struct Answer {
         let key: String
         let action: ActionDeclaration
@@ -22,7 +22,7 @@ struct DeclaredFeedback {
     }
 
     private(set) var places: [Place] = []
-    /// What states say of keys, each with the state's path.
+    /// The values that states give keys, each with the state's path.
     private(set) var values: [(state: String, value: ValueDeclaration)] = []
 
     init(_ component: Component) {
@@ -66,11 +66,11 @@ struct DeclaredFeedback {
         for inner in state.states { add(inner, path: path + "." + inner.name.text, component) }
     }
 
-    /// Where the answer is declared that a timeline tells of; where it says nothing of the key, or nothing answered, `nil`.
+    /// Where the action of a timeline event is declared; `nil` if that is not known, or if nothing answered.
     func location(of action: KeyAction, in component: Component) -> SourceLocation? {
         let name = component.keys[action.key].name
         for place in places where place.source == action.found {
-            // A lane is answered for by its whole, a layer's key by what its layer is, and a row's by the repetition.
+            // A lane has the action of its whole, a key that of its layer, and a row that of its repetition.
             let answer = place.feedback.answers.first {
                 name == $0.key || name.hasPrefix($0.key + ".") || name.isOfRepeated($0.key)
             }
@@ -85,7 +85,7 @@ struct DeclaredFeedback {
 }
 
 extension RuleDeclaration {
-    /// The names of the triggers that it listens to.
+    /// The names of the triggers to which the rule listens.
     var triggers: [String] {
         guard case .on(let list) = occasion else { return [] }
         return list.compactMap { if case .trigger(let name) = $0 { name.text } else { nil } }
@@ -93,7 +93,7 @@ extension RuleDeclaration {
 }
 
 extension FeedbackDeclaration {
-    /// What answers for each key, in groups and as layers come and go, too.
+    /// The actions for all keys, including those in groups and of layers that appear or disappear.
     var answers: [DeclaredFeedback.Answer] {
         var result = actions.map { Self.answer($0) }
         for group in groups { result += group.entries.map { Self.answer($0) } }
@@ -120,12 +120,12 @@ extension FeedbackDeclaration {
 }
 
 extension ActionDeclaration {
-    /// What it answers for besides its own key.
+    /// The actions in a group for keys other than its own.
     fileprivate var entries: [FeedbackDeclaration.Entry] {
         if case .group(let group) = self { group.entries } else { [] }
     }
 
-    /// The motions of its own key, with those that they are made of.
+    /// The motions of its own key, with the motions inside them.
     var motions: [MotionAction] {
         switch self {
         case .none: []
@@ -147,6 +147,6 @@ extension ActionGroup.Part {
 }
 
 extension MotionAction {
-    /// It, and the motions that it is made of, however deep.
+    /// The motion, and all motions inside it.
     fileprivate var withParts: [MotionAction] { [self] + law.parts.flatMap { $0.withParts } }
 }

@@ -1,17 +1,16 @@
 import MicroixCore
 import MicroixMotion
 
-/// The springs of a component, as they are declared: how far they bounce, and whether they are those that its project shares.
-///
-/// A spring whose numbers functions say is asked nothing.
+/// Checks the declared springs of a component, if no function gives their numbers: how much they bounce, and whether
+/// they are those that the project shares.
 struct DeclaredSprings {
     private(set) var findings: [LintFinding] = []
     private let component: Component
     private var springs: [Declared] = []
-    /// The required files whose knobs are shared, by number.
+    /// The numbers of the required files whose knobs are shared.
     private let sharedFiles: Set<Int>
 
-    /// A spring, and what it moves.
+    /// A declared spring, with the key that it moves.
     private struct Declared {
         let law: SpringLaw
         let spring: Spring
@@ -19,9 +18,10 @@ struct DeclaredSprings {
         let location: SourceLocation?
         var state: String?
         var triggers: [String] = []
-        /// Whether other components have it, too: it is a style's, stands in a file that shares knobs, or hangs on such a knob.
+        /// Whether other components use it, too: it belongs to a style, is in a file with shared knobs, or depends on
+        /// such a knob.
         let isShared: Bool
-        /// Whether it stands in the component's own file.
+        /// Whether it is in the component's own file.
         let isOwn: Bool
     }
 
@@ -79,7 +79,8 @@ struct DeclaredSprings {
                 isOwn: (home?.file ?? 0) == 0))
     }
 
-    /// A declared spring with its numbers; `nil` where functions say them, and of one too short to be seen.
+    /// The spring with its numbers; `nil` if a function gives them, if they are not valid, or if it is too short to be
+    /// seen.
     private func spring(_ law: SpringLaw) -> Spring? {
         let numbers = law.numbersAsked.compactMap { component.number($0) }
         guard numbers.count == law.numbersAsked.count, numbers.allSatisfy({ $0.isFinite }), numbers[0] > 1e-9 else {
@@ -116,7 +117,7 @@ struct DeclaredSprings {
         }
     }
 
-    /// Finds springs of the component's own beside those that it shares with others; of parts each is asked in its own file.
+    /// Finds springs that are not among the shared ones; springs of parts are checked in the parts' own files.
     private mutating func findStrays() {
         let shared = springs.filter { $0.isShared }
         guard !shared.isEmpty else { return }
@@ -140,7 +141,7 @@ struct DeclaredSprings {
 }
 
 extension SpringLaw {
-    /// The numbers that it is given by.
+    /// The numbers that declare the spring.
     fileprivate var numbersAsked: [Quantity] {
         switch form {
         case .perceptual(let duration, let bounce): [duration, bounce]
@@ -153,7 +154,7 @@ extension SpringLaw {
 extension Spring {
     fileprivate var words: String { "\(number(duration)) s with a bounce of \(number(bounce))" }
 
-    /// How far it feels from another: by how many times longer one takes, and by bounces.
+    /// How different another spring feels: the ratio of the durations minus 1, plus the difference of the bounces.
     fileprivate func distance(to other: Spring) -> Double {
         max(duration / other.duration, other.duration / duration) - 1 + abs(bounce - other.bounce)
     }

@@ -1,26 +1,26 @@
 import MicroixCore
 import MicroixMotion
 
-/// How layers keep their shape as they grow and shrink.
+/// Watches whether layers keep their shape while they grow and shrink.
 ///
-/// A layer that is as wide as high where it rests, such as a disc, and whose sides overshoot by different ways, goes through the
-/// shape of an egg. So does what two scales squash, unless it keeps its area, as soft things do.
+/// A layer that is as wide as high at rest, such as a disc, takes the shape of an egg if its sides overshoot
+/// differently. So does a layer that two scales squash, unless its area stays the same, as with soft things.
 struct EggWatch {
-    /// A layer with sides that may move.
+    /// A layer with sides that may change.
     private struct Box {
         let layer: LayerID
         let size: KeyID?
         let scale: KeyID?
     }
 
-    /// How far sides of a shape differ that count as the same.
+    /// The greatest difference between sides that count as equal, as a part of one.
     private static let roundness = 0.05
-    /// In points, what is smaller has no shape.
+    /// A layer with shorter sides has no visible shape, in points.
     private static let smallest = 4.0
 
     private let component: Component
     private let boxes: [Box]
-    /// By frame, the sides of each box, and its scales alone.
+    /// For each frame, the sides of each box, and its scales alone.
     private var frames: [(sides: [Lanes], scales: [Lanes])] = []
 
     init(_ component: Component) {
@@ -38,7 +38,7 @@ struct EggWatch {
 
     mutating func begin() { frames.removeAll(keepingCapacity: true) }
 
-    /// Looks at all sides at a frame.
+    /// Notes the sides of all boxes at a frame.
     mutating func look(_ session: Session, at time: Double) {
         if boxes.isEmpty { return }
         let scales = boxes.map { box in
@@ -50,8 +50,8 @@ struct EggWatch {
         frames.append((sides, scales))
     }
 
-    /// The layers that go through another shape than those in which they begin and end: by how much their sides differ more at
-    /// most, as a part of one.
+    /// The layers whose shape goes beyond those at the start and at the end, with the greatest excess of the ratio of
+    /// the sides.
     var eggs: [(layer: LayerID, keys: [KeyID], amount: Double)] {
         guard let first = frames.first, let last = frames.last else { return [] }
         return boxes.indices.compactMap { index in
@@ -79,7 +79,7 @@ struct EggWatch {
 
     private static func area(_ sides: Lanes) -> Double { max(abs(sides.x * sides.y), 1e-9) }
 
-    /// How far a factor is from one.
+    /// How far a factor is from 1.
     private static func stray(_ factor: Double) -> Double {
         let factor = max(factor, 1e-9)
         return max(factor, 1 / factor) - 1

@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// What moves without end at a place of rest: how much it draws the eye, and whether anything stops it.
+/// Finds what moves without end at a place of rest: how much it distracts, and whether anything stops it.
 struct IdleMotions {
-    /// A motion without end that an active state declares.
+    /// An endless motion that an active state declares.
     private struct Loop {
         let state: String
         let key: String
@@ -31,7 +31,7 @@ struct IdleMotions {
         }
     }
 
-    /// What is to be said of one place of rest.
+    /// The findings at one place of rest.
     mutating func findings(at node: Int) -> [LintFinding] {
         let session = exploration.nodes[node].session
         guard let period = session.period else { return [] }
@@ -65,7 +65,7 @@ struct IdleMotions {
         return result
     }
 
-    /// Whether any triggers lead to where some keys do not move without end.
+    /// Whether triggers lead from a node to a place where none of these keys visibly moves without end.
     private func isStoppable(_ keys: [KeyID], from node: Int) -> Bool {
         exploration.reachable(from: node) { _ in true }.contains { other in
             let session = exploration.nodes[other].session
@@ -73,15 +73,15 @@ struct IdleMotions {
         }
     }
 
-    /// The samples of a period.
+    /// How many samples of a period are looked at.
     private static let samples = 480
 
-    /// Of some keys the one that moves most conspicuously: how far it goes to either side of its middle, and how fast at most, in
-    /// points on the screen; `nil` where none is seen to go anywhere.
+    /// The key that moves most conspicuously (way times speed), with the greatest distance from its middle in points
+    /// and the greatest speed in points a second on the screen; `nil` if none is seen to move.
     private mutating func worst(
         of keys: [KeyID], _ session: Session, _ period: Double
     ) -> (key: KeyID, way: Double, speed: Double)? {
-        // By then it has taken over from what was shown before.
+        // By then no residual of an earlier motion is left.
         let start = session.now.seconds + max(period, 2)
         var found: [(key: KeyID, way: Double, speed: Double)] = []
         for key in keys where subject.points[key] > 0 && !subject.isSoft[key] {
@@ -92,7 +92,7 @@ struct IdleMotions {
                 bounds.include(sample.value)
                 speed = max(speed, sample.velocity.magnitudes.max())
             }
-            // What goes round is never farther from its middle than its radius.
+            // What turns is never farther from its middle than its radius.
             let most = subject.component.keys[key].unit == .degrees ? 180 / Double.pi : .infinity
             let points = subject.points[key]
             found.append((key, min(bounds.way / 2, most) * points, speed * points))

@@ -1,24 +1,24 @@
 public import MicroixCore
 
-/// Something in a component that a linter's rule advises against.
+/// Something in a component that one of the linter's rules advises against.
 public struct LintFinding: Sendable, Equatable {
-    /// The rule.
+    /// The rule that has found it.
     public let rule: LintRule
-    /// Where what it is about is declared, as far as that is known.
+    /// Where it is declared; `nil` if that is not known.
     public let location: SourceLocation?
-    /// The key or the layer that it is about; `nil` where it is about neither.
+    /// The key or the layer that it is about; `nil` if it is about neither.
     public let key: String?
-    /// The states that are active, or whose feedback it is; empty where that does not matter.
+    /// The active states, or the state that has the feedback; empty if that does not matter.
     public let states: [String]
-    /// The triggers that it answers; empty where that does not matter.
+    /// The triggers that it answers; empty if that does not matter.
     public let triggers: [String]
-    /// How much there is of it, in the unit of the rule; `nil` where it is one or none.
+    /// How large it is, in the rule's unit; `nil` if the rule does not measure.
     public let amount: Double?
-    /// Beyond what it is a finding; `nil` where ``amount`` is.
+    /// The greatest amount that is let pass; `nil` if ``amount`` is `nil`.
     public internal(set) var threshold: Double?
-    /// What is to be done about it.
+    /// What to do about it.
     public let hint: String
-    /// The sentence, up to the amount.
+    /// The sentence up to the amount.
     private let words: String
 
     init(

@@ -1,11 +1,11 @@
 public import MicroixCore
 
-/// What a linter has found in a component.
+/// The result of a linter for one component.
 public struct LintReport: Sendable, Equatable {
-    /// What it advises against, in the order of the source.
+    /// The findings, in the order of the source.
     public let findings: [LintFinding]
-    /// What would be a finding, and is declared to be meant.
+    /// What would be a finding, but is declared as meant.
     public let meant: [LintFinding]
-    /// What the component itself declares to be meant and is not found.
+    /// The exceptions of the component itself that nothing was found for.
     public let idle: [ExceptionDeclaration]
 }

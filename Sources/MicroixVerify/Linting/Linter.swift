@@ -1,23 +1,23 @@
 public import MicroixCore
 
-/// Asks a component for habits that those who wrote on interaction advise against.
+/// Checks a component for habits that authors on interaction design advise against.
 ///
-/// Springs are asked as they are declared, with their knobs as they are turned. What answers triggers and what moves without end is
-/// asked as it is played, from every place in which the component comes to rest.
+/// Springs are checked as they are declared, with the present values of their knobs. Answers to triggers, and motion
+/// without end, are played from every place of rest.
 public struct Linter: Sendable {
-    /// The thresholds that hold instead of the rules' own.
+    /// Thresholds that replace the rules' own.
     public var thresholds: [LintRule: Double] = [:]
-    /// The rules that are asked.
+    /// The rules to check.
     public var rules = Set(LintRule.allCases)
 
     /// Creates a linter with all rules.
     public init() {}
 
-    /// Asks all rules of a component.
+    /// Checks a component by all ``rules``.
     ///
     /// - Parameters:
-    ///   - component: What to ask.
-    ///   - host: Runs its functions.
+    ///   - component: The component to check.
+    ///   - host: Runs the component's functions.
     public func report(on component: Component, host: any RuleHost) -> LintReport {
         let feedback = DeclaredFeedback(component)
         var candidates = DeclaredSprings(component, feedback).findings + unreached(component)
@@ -27,7 +27,7 @@ public struct Linter: Sendable {
         let exceptions = component.declaration.lintExceptions
         var (findings, meant) = ([LintFinding](), [LintFinding]())
         var used = Set<Int>()
-        // Of one place the worst is told.
+        // Of several findings for one place, the worst is kept.
         for candidate in candidates.sorted(by: { ($0.amount ?? 0) > ($1.amount ?? 0) })
         where rules.contains(candidate.rule) {
             var finding = candidate
@@ -64,7 +64,7 @@ public struct Linter: Sendable {
 }
 
 extension LintRule {
-    /// Whether it is asked of what is played, rather than of what is declared.
+    /// Whether the rule checks what is played, not what is declared.
     fileprivate var isPlayed: Bool {
         switch self {
         case .idleMotion, .duration, .egg, .unstoppable, .reducedMotion, .untold, .smallTarget: true
@@ -74,7 +74,7 @@ extension LintRule {
 }
 
 extension LintFinding {
-    /// Whether an exception is about it, and lets it pass.
+    /// Whether an exception applies to the finding, and lets it pass.
     fileprivate func isMeant(by exception: ExceptionDeclaration, in component: Component) -> Bool {
         guard exception.name.text == rule.rawValue else { return false }
         if let limit = exception.limit, let amount, !Self.isWithin(amount, limit) { return false }
@@ -88,17 +88,17 @@ extension LintFinding {
         return true
     }
 
-    /// Whether an amount is no more than what is let pass, but for what the rounding of an instant adds.
+    /// Whether an amount is within a threshold, apart from rounding errors.
     fileprivate static func isWithin(_ amount: Double, _ threshold: Double) -> Bool {
         amount <= threshold + 1e-9 * max(1, abs(threshold))
     }
 
-    /// Whether a name is that of a key, or of what it belongs to.
+    /// Whether a name is that of the key, or of its layer or whole.
     private static func speaks(_ name: String, of key: String) -> Bool {
         key == name || key.hasPrefix(name + ".") || key.isOfRepeated(name)
     }
 
-    /// Whether another one is about the same habit at the same place.
+    /// Whether another finding has the same rule and place.
     fileprivate func isOfSamePlace(as other: LintFinding) -> Bool {
         guard rule == other.rule, location == other.location else { return false }
         return location != nil || key == other.key
@@ -106,7 +106,7 @@ extension LintFinding {
 }
 
 extension [LintFinding] {
-    /// The same in the order of the source.
+    /// The findings in the order of the source.
     fileprivate var inOrder: [LintFinding] {
         let top = SourceLocation(line: 0)
         return enumerated().sorted { ($0.element.location ?? top, $0.offset) < ($1.element.location ?? top, $1.offset) }

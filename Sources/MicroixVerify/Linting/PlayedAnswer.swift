@@ -1,28 +1,29 @@
 import MicroixCore
 import MicroixMotion
 
-/// What comes of a stimulus at rest, as it is played frame by frame until all rests, for some seconds at most.
+/// A stimulus at rest that is played frame by frame until everything rests, for five seconds at most.
 struct PlayedAnswer {
-    /// How many seconds it is followed.
+    /// How long the answer is followed, in seconds.
     static let longest = 5.0
     private static let framesPerSecond = 60.0
 
-    /// When the stimulus came, in seconds.
+    /// The instant of the stimulus, in seconds.
     let start: Double
-    /// What has happened since, at that instant too.
+    /// The events since the stimulus.
     private(set) var events: [TimelineEvent] = []
-    /// How it stood just after the stimulus.
+    /// The session just after the stimulus.
     let first: Session
-    /// How it stands at the end.
+    /// The session at the end.
     private(set) var end: Session
-    /// The keys that were seen to move in answer, or to be elsewhere.
+    /// The keys that have visibly moved or jumped in answer.
     private(set) var moved = KeySet()
-    /// Whether something besides a motion is perceived: a cue, a text, a layer that comes or goes, what is told to who can't see.
+    /// Whether the answer is more than motion: a cue, plain data, a layer that comes or goes, or a changed report to
+    /// people who can't see.
     private(set) var tellsOtherwise = false
 
-    /// Plays it; `nil` where the script fails.
+    /// Plays a stimulus; `nil` if the script fails.
     ///
-    /// - Parameter look: Is called at each frame.
+    /// - Parameter look: Is called at each frame with the session and the instant in seconds.
     init?(_ stimulus: Stimulus, to rest: Session, host: ProbeHost, _ look: (Session, Double) -> Void = { _, _ in }) {
         start = rest.now.seconds
         var session = rest
@@ -45,7 +46,7 @@ struct PlayedAnswer {
         end = session
     }
 
-    /// The keys that something was done about.
+    /// The keys that had an action, or that jumped or were moved by a finger.
     private var asked = KeySet()
 
     private mutating func note(_ news: [TimelineEvent], _ rest: Session, _ session: Session, _ time: Double) {
@@ -65,15 +66,15 @@ struct PlayedAnswer {
         }
     }
 
-    /// What has answered for keys, in order.
+    /// The actions that have answered, in order.
     var actions: [KeyAction] {
         events.compactMap { event in if case .action(let action) = event.kind { action } else { nil } }
     }
 
-    /// How long the motions take that the stimulus has set off, until they are done to the eye, with what answered; of what is
-    /// still under way at the end, all the seconds that it was followed.
+    /// How long each motion takes that the stimulus has started, until it is completed; if it still moves at the end,
+    /// ``longest``.
     ///
-    /// What was thrown goes as far as it was thrown, and what another motion takes over has no length.
+    /// Thrown keys, and motions that another one takes over, are left out.
     var lengths: [(action: KeyAction, seconds: Double)] {
         var open: [(action: KeyAction, instant: Instant)] = []
         var result: [(KeyAction, Double)] = []
@@ -91,7 +92,7 @@ struct PlayedAnswer {
             default: continue
             }
         }
-        // What is done at once, or goes on for ever, is not under way.
+        // A motion that is done at once, or endless, is not under way.
         return result + open.filter { end.isUnsettled($0.action.key) }.map { ($0.action, Self.longest) }
     }
 }

@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// What a linter finds in what is played: each stimulus at each place of rest, and what moves there without end.
+/// The linter's findings in what is played: each stimulus at each place of rest, and endless motion there.
 struct PlayedHabits {
     private(set) var findings: [LintFinding] = []
     private let subject: Subject
@@ -68,7 +68,7 @@ struct PlayedHabits {
         }
     }
 
-    /// Notes an answer of which nothing is left where motion is reduced.
+    /// Notes an answer of which nothing is left with reduced motion.
     private mutating func noteSilence(
         _ answer: PlayedAnswer, _ way: Exploration.Way, _ rest: Session, _ host: ProbeHost
     ) {

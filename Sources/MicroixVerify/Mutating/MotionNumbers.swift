@@ -1,18 +1,18 @@
 import MicroixCore
 import MicroixMotion
 
-/// A number of feedback that may be another one.
+/// A number in feedback that a mutant changes.
 struct FeedbackNumber<Whole> {
-    /// What it says: `lasts`, `bounces by`.
+    /// What the number says, such as `lasts` or `bounces by`.
     let words: String
     let old: Quantity
     let new: Quantity
-    /// What it is measured in.
+    /// The unit as it follows the number, such as ` s`; empty if it has none.
     var unit = ""
-    /// Puts another number in its place.
+    /// Puts the new number into the feedback.
     let put: (inout Whole) -> Void
 
-    /// The fault, in words; where the number is computed, by how much.
+    /// The fault in words; for a computed number, the factor.
     var sentence: String {
         switch (old, new) {
         case (.constant(let old), .constant(let new)): "\(words) \(number(new))\(unit) instead of \(number(old))\(unit)"
@@ -21,14 +21,14 @@ struct FeedbackNumber<Whole> {
         }
     }
 
-    /// The same number, as one of something that its whole is a part of.
+    /// The same number, as a part of something larger.
     func inside<Outer>(_ place: @escaping (inout Outer, (inout Whole) -> Void) -> Void) -> FeedbackNumber<Outer> {
         FeedbackNumber<Outer>(words: words, old: old, new: new, unit: unit) { outer in place(&outer, put) }
     }
 }
 
 extension Quantity {
-    /// So many times as much; `nil` of what a function or a knob says, which is turned by itself.
+    /// A multiple; `nil` for a function, and for a knob, which has mutants of its own.
     fileprivate func times(_ factor: Double) -> Quantity? {
         switch self {
         case .constant(let value): .constant(value * factor)
@@ -37,17 +37,17 @@ extension Quantity {
         }
     }
 
-    /// A little less, and of nothing 1.
+    /// A tenth less; 1 if it is 0.
     fileprivate var nudged: Quantity? {
         if case .constant(0) = self { .constant(1) } else { times(0.9) }
     }
 
-    /// Twice as much, and nothing of nothing.
+    /// Twice as much; `nil` if it is 0.
     fileprivate var doubled: Quantity? {
         if case .constant(0) = self { nil } else { times(2) }
     }
 
-    /// None where there is some, and some where there is none.
+    /// 0 if it is not 0, else 0.3.
     fileprivate var toggled: Quantity? {
         if case .constant(0) = self { .constant(0.3) } else { times(0) }
     }
@@ -65,7 +65,7 @@ extension Quantity {
 extension MotionAction {
     typealias Part = FeedbackNumber<MotionAction>
 
-    /// The numbers of a motion that may be others: how long it takes, how it bounces, when it begins, where it goes.
+    /// The numbers of a motion to change: its duration, bounce, delay, end and others.
     var numbers: [FeedbackNumber<MotionAction>] {
         var result: [Part] = []
         func add(
@@ -113,7 +113,7 @@ extension MotionAction {
 }
 
 extension CueDeclaration {
-    /// When it comes, and how often.
+    /// The numbers of a cue to change: when it comes, and how often.
     var numbers: [FeedbackNumber<CueDeclaration>] {
         var result: [FeedbackNumber<CueDeclaration>] = []
         if let new = delay.doubled {
@@ -123,7 +123,7 @@ extension CueDeclaration {
             result.append(
                 .init(words: "comes", old: repeats, new: .constant(times + 1), unit: "×") {
                     $0.repeats = .constant(times + 1)
-                    // What comes several times needs time between.
+                    // A cue that comes several times needs time in between.
                     if $0.interval == 0 { $0.interval = 0.1 }
                 })
         }
@@ -135,7 +135,7 @@ extension CueDeclaration {
 }
 
 extension ActionGroup {
-    /// Its numbers, and those of its parts, each with whom it is about.
+    /// The numbers of the group and its parts, each with the name of its key or cue.
     func numbers(of key: String) -> [(key: String, number: FeedbackNumber<ActionGroup>)] {
         var result: [(key: String, number: FeedbackNumber<ActionGroup>)] = []
         if let new = delay.doubled {
@@ -201,7 +201,7 @@ extension ActionGroup {
 }
 
 extension ActionDeclaration {
-    /// The numbers in it, each with whom it is about.
+    /// The numbers in the action, each with the name of its key or cue.
     func numbers(of key: String) -> [(key: String, number: FeedbackNumber<ActionDeclaration>)] {
         switch self {
         case .none: []

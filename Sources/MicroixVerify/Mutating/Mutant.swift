@@ -1,11 +1,11 @@
 public import MicroixCore
 import MicroixMotion
 
-/// A component with one small fault, which its tests should notice.
+/// A component with one small fault that its tests should notice.
 public struct Mutant: Sendable {
-    /// What is otherwise, in words.
+    /// The fault, in words.
     public let words: String
-    /// Where it stands in the source.
+    /// Where the fault is in the source; `nil` if that is not known.
     public let location: SourceLocation?
     /// The component with the fault.
     public let component: Component
@@ -17,8 +17,8 @@ public struct Mutant: Sendable {
         self.component = component
     }
 
-    /// All mutants of a component that are sound: knobs turned, rules and what they do left out, what is done on entering and
-    /// leaving states left out, feedback swapped, its numbers and values changed.
+    /// All valid mutants of a component: knobs turned; rules, their effects and `enter` and `exit` of states left out;
+    /// feedback swapped; its numbers and values changed.
     public static func all(of component: Component) -> [Mutant] {
         var maker = MutantMaker(component.declaration)
         maker.turnKnobs()
@@ -27,7 +27,7 @@ public struct Mutant: Sendable {
         maker.dropEntries()
         maker.swapFeedback()
         return maker.drafts.compactMap { draft in
-            // What no longer fits together nobody has to notice.
+            // A declaration that is not valid any more needs no test.
             guard let component = try? Component(draft.declaration) else { return nil }
             return Mutant(words: draft.words, location: draft.location, component: component)
         }
@@ -47,7 +47,7 @@ private struct MutantMaker {
 
     init(_ declaration: ComponentDeclaration) {
         original = declaration
-        // They say what a host posts, not what a component does.
+        // Scenarios are what a host posts, not what the component does.
         original.scenarios = []
     }
 
@@ -61,7 +61,7 @@ private struct MutantMaker {
 
     // MARK: - Knobs
 
-    /// Whether something by a name is a part's own: those have tests of their own.
+    /// Whether something with this name belongs to a part, which has tests of its own.
     private func isOfPart(_ name: String) -> Bool {
         original.placed.contains { name.hasPrefix($0.path.text + ".") }
     }
@@ -131,7 +131,7 @@ private struct MutantMaker {
         }
     }
 
-    /// The places of all states: an index for each level, and the name at the end.
+    /// The path of a state: for each level its index and its name.
     private typealias Path = [PathPart]
 
     private struct PathPart: Equatable {
@@ -162,7 +162,7 @@ private struct MutantMaker {
         }
     }
 
-    /// What a state does when it is entered and left.
+    /// Leaves out `enter`, `exit` and the effect of the initial state.
     mutating func dropEntries() {
         for path in statePaths(original.states, []) {
             guard let state = state(path, in: original.states) else { continue }
@@ -267,10 +267,10 @@ private struct MutantMaker {
         }
     }
 
-    /// Whom a number is about: a key by its name, anything else in words.
+    /// The subject of a number: a key in quotes, or a cue in words.
     private func subject(_ name: String) -> String { name.hasPrefix("the cue") ? name : "'\(name)'" }
 
-    /// How layers come and go.
+    /// Changes the numbers for layers that appear and disappear.
     private mutating func appearances(
         _ feedback: FeedbackDeclaration, _ place: String,
         _ put: (inout ComponentDeclaration, FeedbackDeclaration) -> Void

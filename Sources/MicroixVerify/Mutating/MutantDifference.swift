@@ -1,20 +1,20 @@
 public import MicroixCore
 import MicroixMotion
 
-/// Tells mutants that make a difference from those that nobody could notice.
+/// Tells mutants that make a difference from mutants that nobody can notice.
 ///
-/// Every way that exploring finds, and some random runs, are led through both: where all events and all places of rest are
-/// the same, it makes none that they show.
+/// All ways that exploring finds, and some random runs, are run with both components. A mutant makes no difference if
+/// the events, and the shown values at the triggers and at the end, are the same.
 public struct MutantDifference {
     private let component: Component
     private let host: any RuleHost
     private let scripts: [[TimedStimulus]]
     private var traces: [[Trace]]
 
-    /// How many random runs are led through both.
+    /// How many random runs are made.
     private static let runs = 40
 
-    /// What happened until an instant, and what is shown then: by names, as a fault may leave keys and rules out.
+    /// The events until an instant, and the values shown then; with names, because a mutant may lack keys and rules.
     private struct Trace: Equatable {
         let happened: [Happening]
         let shown: [String: Sample]
@@ -56,7 +56,7 @@ public struct MutantDifference {
         traces = scripts.map { trace(component, host, $0) }
     }
 
-    /// Whether any run shows that a component is another one, or that other functions run it.
+    /// Whether any run shows a difference between a mutant, or its other host, and the component.
     public func shows(_ mutant: Component, host other: (any RuleHost)? = nil) -> Bool {
         zip(scripts, traces).contains { script, traces in trace(mutant, other ?? host, script) != traces }
     }

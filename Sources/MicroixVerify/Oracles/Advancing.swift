@@ -1,15 +1,15 @@
 import MicroixCore
 import MicroixMotion
 
-/// Going on: to an instant, or until all rests.
+/// Lets time pass: to an instant, or until everything rests.
 extension Probe {
-    /// Goes on to an instant, frame by frame while anything is on its way; the clock leaps where nothing is, and over what
-    /// only goes round and round.
+    /// Goes on to an instant, frame by frame while something moves; the clock leaps if nothing moves, or if all that
+    /// moves is endless and was looked at for two cycles.
     mutating func walk(to time: Double, framesPerSecond: Double) {
-        // Where no oracle looks, no frame needs a look, but for what fingers lead.
+        // If no oracle looks, no frame has to be looked at, unless a finger holds a key.
         if attention != .all, session.heldKeys.isEmpty { return advance(to: max(time, session.now.seconds)) }
         var rounds = 0.0
-        // A session counts in whole nanoseconds: what is less is no way to go.
+        // A session counts whole nanoseconds, so a shorter time is no time.
         while time - session.now.seconds > 1e-9, !hasFailed {
             let now = session.now.seconds
             let due = nextInstant(by: time)
@@ -22,16 +22,16 @@ extension Probe {
             let later = min(now + 1 / framesPerSecond, time)
             if !session.isMoving { rounds += later - now }
             if next <= later, due != nil, next > now { advance(to: next) } else { advance(to: later) }
-            // Far away a number has no room for so little.
+            // At very late instants a frame may be too short for a Double to count.
             if session.now.seconds <= now { break }
         }
         if !hasFailed { advance(to: time) }
         holdPromises()
     }
 
-    /// How a session goes on.
+    /// How following a session ends.
     enum Ending: Sendable {
-        /// Nothing moves but what never ends.
+        /// Nothing moves, except what moves without end.
         case rest
         /// The same happens again and again.
         case cycle
@@ -39,23 +39,24 @@ extension Probe {
         case never
     }
 
-    /// The longest that something may move on without a rest, in seconds.
+    /// The longest time that something may move without a rest, in seconds.
     private static let patience = Oracle.neverSettles.threshold
-    /// The longest that steps are waited for which come one after the other, in seconds.
+    /// The longest time that steps which follow each other may take, in seconds.
     private static let longestRound = 60.0
-    /// What trembles for so long at most is seen as the end of a shake, in seconds.
+    /// Swings that are over within this time look like the end of a shake, in seconds.
     private static let briefTremble = 0.3
-    /// The most transitions before a session is asked whether it repeats itself: as it goes on by itself, and after an
-    /// interruption.
+    /// The number of transitions after which a session is judged, if it runs alone and after an interruption.
     private static let longestHistory = (alone: 200, interrupted: 32)
-    /// So many frames after an interruption each one is looked at, then every other, and every fourth in the end.
+    /// For so many frames after an interruption each frame is looked at; later every other, and in the end every
+    /// fourth.
     private static let closeFrames = 16.0
-    /// So many seconds more it may take for what is about to rest.
+    /// How much longer something may move that is about to rest, in seconds.
     private static let grace = 0.5
-    /// After so many it is asked for the first time, and again.
+    /// How many transitions pass before the history is searched for a repetition, and before each further search.
     private static let shortestHistory = 8
 
-    /// Follows a session frame by frame until it rests; the clock leaps where nothing moves.
+    /// Follows a session frame by frame until it rests, repeats itself or moves for too long; the clock leaps while
+    /// nothing moves.
     mutating func follow(framesPerSecond: Double) -> Ending {
         let ending = followed(framesPerSecond: framesPerSecond)
         if attention != .all { return ending }
@@ -67,26 +68,26 @@ extension Probe {
 
     private mutating func followed(framesPerSecond: Double) -> Ending {
         let declared = threshold(.neverSettles, nil)
-        // What is meant never to settle need not be followed for ever.
+        // An exception may allow endless movement; it is not followed for ever.
         var patience = declared < 1000 ? max(Self.patience, declared) : Self.patience
         var isWaitedFor = false
         let start = session.now.seconds
         var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
         var ticks = Ticks(isAlone: isFine || isPatient)
-        // How many there were when it was given more time.
+        // The number of transitions when the session was last given more time.
         var steps = 0
         while !session.isResting {
             if hasFailed { return .rest }
             if !session.isMoving {
-                // What moves again and again, and rests in between, is no movement without end.
+                // Movement with a rest in between is not endless.
                 moved = 0
                 guard let next = session.nextInstant else { break }
                 leap(to: next)
                 note(in: &history, &ticks)
             } else if attention != .all, session.heldKeys.isEmpty {
                 let from = session.now.seconds
-                // So long it may move, and a moment more.
+                // As long as it may move, and a second more.
                 let latest = from + max(0, patience - moved) + 1
                 if let next = nextInstant(by: latest) {
                     cross(next)
@@ -96,10 +97,10 @@ extension Probe {
                 }
                 moved += session.now.seconds - from
             } else {
-                // Of what is looked at often, the end of its way need not be seen at every frame.
+                // After an interruption, the end of a way need not be looked at in every frame.
                 let step = isFine || frame < Self.closeFrames ? 1.0 : frame < 4 * Self.closeFrames ? 2 : 4
                 frame = max(frame + step, ((session.now.seconds - start) * framesPerSecond).rounded(.up))
-                // What happens within half a nanosecond of a frame happens at it, and is a step like any other.
+                // An event within half a nanosecond of a frame counts as at the frame.
                 let exact = start + frame / framesPerSecond
                 let time = Instant(nearest: exact)?.seconds ?? exact
                 let from = session.now.seconds
@@ -114,13 +115,13 @@ extension Probe {
             }
             let isLong =
                 history.count > (isFine || isPatient ? Self.longestHistory.alone : Self.longestHistory.interrupted)
-            // What a timer ends just then has its answer still to come.
+            // If a timer ends now, what follows from it is still to come.
             var isOver = moved > patience + (session.period == nil ? Self.grace : 0)
             if isOver, !isWaitedFor, let rest = timeToRest() {
                 (isOver, isWaitedFor) = (false, true)
                 patience = moved + rest + Self.grace
             }
-            // What goes on step by step, as pages that turn by themselves, is given the time to come round.
+            // Steps such as pages that turn by themselves get more time to come round.
             if isOver, history.count > steps, moved < Self.longestRound,
                 case .none = history.recurrence(tolerances: roundTolerances)
             {
@@ -132,7 +133,7 @@ extension Probe {
                 concludeAnswer()
                 return .cycle
             }
-            // What goes round by itself is looked at for longer, once, and not after each interruption.
+            // A cycle is looked at for longer only once, not after each interruption.
             if !isFine, endsWithRound, history.count > lastCount {
                 lastCount = history.count
                 if history.comesRound(tolerances: roundTolerances) {
@@ -152,15 +153,17 @@ extension Probe {
         return .rest
     }
 
-    /// The longest that what has a time of its own may take, in seconds: a story, a timer that counts down.
+    /// The longest duration of motions and timers that have a time of their own, such as a story or a countdown, in
+    /// seconds.
     private static let longestTimed = 3600.0
 
-    /// The most instants at which something happens in that time, as at each tenth of a second.
+    /// The most instants within that time, such as the tenths of a second of a countdown.
     private static let mostSteps = 4000
 
-    /// The seconds until it rests by itself, where all that moves has a time of its own; `nil` where it doesn't, or takes too long.
+    /// The seconds until the session rests by itself, if all that moves has a time of its own; `nil` if not, or if it
+    /// takes too long.
     ///
-    /// - Parameter isSlow: Whether something has moved for too long: then a spring won't do.
+    /// - Parameter isSlow: Whether something has moved for too long; then springs count as having no time of their own.
     private func timeToRest(isSlow: Bool = true) -> Double? {
         guard session.period == nil, session.heldKeys.isEmpty,
             session.movingKeys.allSatisfy({ !isSlow || session.isTimed($0) || !session.isUnsettled($0) })
@@ -170,12 +173,12 @@ extension Probe {
         return run.session.now.seconds - session.now.seconds
     }
 
-    /// Notes what has just happened.
+    /// Notes the events of an instant.
     private mutating func note(in history: inout History, _ ticks: inout Ticks) {
-        // What stays where it is, as a click at each step of a long way, is no step of a loop.
+        // An event that changes nothing, such as a click at each step of a long way, is no step of a loop.
         let isStep = events.contains { $0.isStep }
         if isStep { lookUp() }
-        // A pendulum goes on by what it sends itself, and stays where it is.
+        // A pendulum goes on by triggers that it sends to itself, in the same state.
         let isBeat =
             !isStep && session.isMoving
             && events.indices.contains { index in
@@ -187,8 +190,9 @@ extension Probe {
         ticks.note(session, events, isStep: isStep)
     }
 
-    /// How far keys may be apart for a session to be where it was: what goes round has a time of its own, what follows others
-    /// goes with them, and an angle may have turned.
+    /// How far each key may be apart for the session to count as back where it was.
+    ///
+    /// Endless keys, keys that follow others, and angles may be anywhere.
     private var roundTolerances: Table<KeyID, Double> {
         Table(for: subject.tolerances.indices) { key in
             let isFree =
@@ -198,8 +202,8 @@ extension Probe {
         }
     }
 
-    /// The same where free numbers, which nobody sees, may be anywhere, and all that is computed from them may not, but for an angle, as
-    /// of a clock's hand.
+    /// The same for a session that counts on: free numbers, which nobody sees, endless keys and angles may be anywhere;
+    /// keys that follow others may not.
     private var countTolerances: Table<KeyID, Double> {
         Table(for: subject.tolerances.indices) { key in
             let isFree =
@@ -209,7 +213,7 @@ extension Probe {
         }
     }
 
-    /// What a session that comes to no rest does.
+    /// Judges a session that does not come to rest.
     private mutating func judge(_ history: History, _ moved: Double, isLong: Bool) -> Ending {
         concludeAnswer()
         lookUp()
@@ -221,7 +225,8 @@ extension Probe {
             return .cycle
         case .none:
             if history.countsOn(tolerances: countTolerances, texts: Set(subject.texts.keys)) { return .cycle }
-            // After an interruption it is not followed as long as alone: where it goes on from there is known of that way.
+            // After an interruption the session is not followed for long, because its way on is already known from the
+            // run without one.
             let isSlow = moved > threshold(.neverSettles, nil)
             if isSlow || isLong && isFine, timeToRest(isSlow: isSlow) == nil {
                 let key = subject.keys.first { !session.isEndless($0) && !isStill($0) && !isUnseen($0) }
@@ -235,7 +240,7 @@ extension Probe {
         }
     }
 
-    /// Whether what is transparent is so in a whole cycle of what moves without end, once nothing of what it took over is left.
+    /// Whether a transparent key stays so for two cycles of what moves without end, once no residual is left.
     private func staysTransparent(_ key: KeyID) -> Bool {
         guard let period = session.period, subject.component.layer(ofKey: key) != nil else { return true }
         let start = session.now.seconds + 1
@@ -245,10 +250,11 @@ extension Probe {
         }
     }
 
-    /// So many cycles show where something goes, and so much later it is still there.
+    /// The number of cycles that are looked at, and how many cycles later they are looked at again.
     private static let (cycles, laterCycles) = (4, 1000.0)
 
-    /// Whether a free number goes on for ever, and all that is computed from it comes round, as words that run through a window do.
+    /// Whether a free number goes on for ever while all that follows it repeats itself, such as words that run through
+    /// a window.
     private func comesRound(_ key: KeyID) -> Bool {
         let followers = subject.movedKeys(by: key).filter { subject.component.layer(ofKey: $0) != nil }
         guard subject.component.layer(ofKey: key) == nil, let period = session.period, !followers.isEmpty else {
@@ -267,13 +273,14 @@ extension Probe {
         }
     }
 
-    /// Whether nothing that a key moves without end is to be seen, nor will be.
+    /// Whether nothing that a key moves without end can be seen, now or later.
     private func movesUnseen(_ key: KeyID) -> Bool {
         (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
             && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
     }
 
-    /// Says so where a timer that was refused as it went off would be taken by now, and does not come again.
+    /// Reports a timer that its rule refused when it fired, that does not come again, and whose rule would now be
+    /// taken.
     private mutating func checkTimers() {
         guard subject.hasTimers, !session.isAwaitingTimer, session.begunGestures.isEmpty,
             let spent = session.spentTimers(host).first
@@ -286,19 +293,19 @@ extension Probe {
         )
     }
 
-    /// What can only be said once all rests: what trembled on its way, which loops lead away, what is left behind.
+    /// Checks what can only be judged at rest: trembling, loops that drift, things left behind.
     private mutating func finish() {
         concludeAnswer()
         checkThrown()
         checkTimers()
         for key in subject.keys {
-            // Dashes that go on and on are where they were.
+            // Dashes that move on for ever look the same after each.
             let isMarching = subject.component.keys[key].name.hasSuffix(".dash_offset")
             if let drift = session.drift(of: key), drift != .zero, !isMarching, !comesRound(key) {
                 let isAngle = subject.component.keys[key].unit == .degrees
                 let amount = isAngle ? abs(session.sway(of: key)) : drift.magnitudes.max()
                 if amount > threshold(.drift, key) {
-                    // A free number that turns things is meant for a direction.
+                    // A free number that turns something is meant as a direction.
                     let isFree = subject.component.layer(ofKey: key) == nil && !isAngle
                     report(
                         .drift, key: key, amount: amount,
@@ -306,12 +313,13 @@ extension Probe {
                             + (isFree ? "; if it is a direction, say mx.angle" : ""))
                 }
             }
-            // What follows others goes on for as long as they do, and a finger that holds anything may be what keeps it from sight.
+            // A key that follows others moves as long as they do. A finger that holds something may be why nothing is
+            // seen.
             if session.isEndless(key), !session.isFollowing(key), session.fingerWays.isEmpty, movesUnseen(key) {
                 report(.leftBehind, key: key, amount: 1, "it moves without end where nothing of it is seen")
             }
             guard subject.points[key] > 0, !session.isEndless(key), !isUnseen(key) else { continue }
-            // What follows others has no end of its own but where it is then.
+            // A key that follows others has no end value, so the shown value is used.
             let end = session.target(of: key) ?? seen[key].value
             let turns = reversals.tremble(of: key, around: end, points: subject.points[key])
             let limit = threshold(.tremble, key)

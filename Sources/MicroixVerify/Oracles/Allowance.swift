@@ -1,8 +1,8 @@
-/// What a run may still keep, and look at, before it counts as one that never ends.
+/// How much a run may still keep and look at before it counts as an endless loop.
 package struct Allowance: Sendable, Equatable {
-    /// Bytes, as they are estimated.
+    /// The bytes that are left, as an estimate.
     package var bytes: Int
-    /// Values of keys at instants.
+    /// How many values of keys may still be looked at.
     package var looks: Int
 
     /// Creates an allowance.
@@ -14,10 +14,10 @@ package struct Allowance: Sendable, Equatable {
     /// More than any run needs.
     package static let unlimited = Allowance(bytes: .max / 2, looks: .max / 2)
 
-    /// Whether nothing more is allowed.
+    /// Whether the allowance is used up.
     var isExhausted: Bool { bytes < 0 || looks < 0 }
 
-    /// Why nothing more is allowed; `nil` where something is.
+    /// A message that says what is used up; `nil` if nothing is.
     package var exhaustion: String? {
         if bytes < 0 { return "the test keeps more than it may; is there a loop that never ends?" }
         return looks < 0 ? "the test lets more happen than it may; is there a loop that never ends?" : nil

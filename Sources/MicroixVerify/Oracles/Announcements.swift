@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// What a session tells of its motions' ends: `settled` and `completed`.
+/// Checks the events `settled` and `completed`, which tell that motions have ended.
 extension Probe {
-    /// Notes which keys are told to have settled, and which set out again; holds those that are done against their ends.
+    /// Notes which keys have settled and which have begun to move again, and checks the keys that are completed.
     mutating func noteAnnouncements() {
         for event in events {
             switch event.kind {
@@ -11,7 +11,7 @@ extension Probe {
             case .completed(let key): checkCompleted(key)
             case .action(let action):
                 settled.remove(action.key)
-                // What it takes over makes any way of it.
+                // A motion that takes over from another one may slow down anywhere on its way.
                 let isPlain = action.interrupted == nil && action.shown.velocity == .zero
                 let lane = subject.component.keys[action.key].lane
                 for key in [action.key, lane?.whole].compactMap({ $0 }) {
@@ -23,12 +23,12 @@ extension Probe {
         }
     }
 
-    /// Says so where a key that was told to have settled goes on beyond its tolerance.
+    /// Reports a key that goes on beyond its tolerance after its event `settled`.
     mutating func checkSettled(_ key: KeyID, _ value: Lanes) {
         guard settled.contains(key), let target = session.target(of: key), !session.isEndless(key),
             !session.isFollowing(key)
         else { return }
-        // What is made of several motions may be a tolerance away for each.
+        // A sum of several motions may be a tolerance away for each.
         let apart = (value - target).magnitudes.max()
         let most = Double(max(3, session.motionCount(of: key)))
         guard apart > subject.tolerances[key] * most + 1e-9 * subject.size(value) else { return }
@@ -37,10 +37,10 @@ extension Probe {
             "it is told to have settled, and is \(number(apart)) from its end since")
     }
 
-    /// Says so where a key whose motion takes a time of its own, as no spring's does, is told to be done before its end.
+    /// Reports an event `completed` before the end of a motion with its own duration (any motion but a spring).
     private mutating func checkCompleted(_ key: KeyID) {
         guard session.isTimed(key), let target = session.target(of: key), !isUnseen(key),
-            // What is led elsewhere at this very instant is done with what was before.
+            // A key that is led elsewhere at this instant has completed its previous motion.
             !events.contains(where: { if case .action(let action) = $0.kind { action.key == key } else { false } })
         else { return }
         let value = session.shown(key, at: session.now.seconds).value

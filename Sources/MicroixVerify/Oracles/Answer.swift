@@ -1,38 +1,40 @@
 import MicroixCore
 import MicroixMotion
 
-/// What a stimulus is answered by, and when: the first thing to be seen or heard that it leads to.
+/// The first response to a stimulus that can be seen or heard, and when it begins.
 struct Answer {
-    /// The session just after the stimulus, and what is known of it by then.
+    /// The session just after the stimulus, and what the probe knew then.
     var session: Session
     /// What was posted; `nil` of what a pointer did.
     let stimulus: Stimulus?
     var known: Probe.Known?
-    /// Whether the stimulus has let a state begin anew.
+    /// Whether the stimulus made a state begin anew.
     var isReentered = false
-    /// Whether it has led there by a rule that lets it begin anew, where it is active: its timer waits for the last of many.
+    /// Whether the stimulus was taken by a rule that may begin a state anew: the state's timer then waits for the last
+    /// of many.
     private(set) var mayReenter = false
     private let asked: Instant
-    /// The states that the stimulus has led into: what their timers do is its doing.
+    /// The states that the stimulus has led into; what their timers do counts as its response.
     private var led = StateSet()
-    /// When the first answer begins.
+    /// The instant at which the first response begins; `nil` if there is none.
     var begins: Instant? {
         let first = motions.map(\.begins).min()
         return heard.map { heard in first.map { min($0, heard) } ?? heard } ?? first
     }
-    /// Whether a cue, a change of plain data or a layer that comes or goes has answered.
+    /// Whether there is a response other than a motion: a cue, a change of plain data, a layer that comes or goes, or a
+    /// key that a finger moves.
     var isHeard: Bool { heard != nil }
-    /// The motions that answer, and when they begin.
+    /// The motions that respond, with the instants at which they begin.
     private(set) var motions: [(key: KeyID, begins: Instant)] = []
-    /// When the first is heard, or comes or goes.
+    /// The instant of the first response other than a motion.
     private(set) var heard: Instant?
-    /// Whether it is still waited for.
+    /// Whether a response is still waited for.
     var isAwaited = false
-    /// So many tolerances a motion goes that a person sees: 0.1 pt, 0.01 of a fraction.
+    /// A motion must go this many tolerances to be seen: 0.1 pt, 0.01 of a fraction.
     private static let visible = 10.0
-    /// Whether something has begun that goes step by step: the first is the answer, however long one takes.
+    /// Whether a motion in steps has begun: its first step is the response, even if a step takes long.
     private(set) var isStepped = false
-    /// Whether only a timer has answered.
+    /// Whether the only response comes from a timer.
     private(set) var isByTimer = false
 
     init(_ session: Session, _ stimulus: Stimulus? = nil) {
@@ -40,13 +42,13 @@ struct Answer {
         asked = session.now
     }
 
-    /// How late an answer is, in seconds.
+    /// How much later than the stimulus a response begins, in seconds.
     func delay(of begins: Instant) -> Double { begins.seconds - asked.seconds }
 
     mutating func note(_ events: [TimelineEvent], at instant: Instant, _ session: Session, _ sends: SentWatch) {
         let isFirst = instant == asked
         let isAnswered = begins != nil
-        // What happens later by itself answers only where the stimulus has led to it.
+        // A later event is a response only if the stimulus has led to it.
         var isCaused = isFirst
         for event in events {
             switch event.evidence {
@@ -61,18 +63,18 @@ struct Answer {
                 }
             case .trigger(let trigger, _, .sent): isCaused = isCaused || sends.wasSent(trigger, at: asked, due: instant)
             case .motion(let action) where isCaused:
-                // What nobody sees, as it hardly leaves the tolerance, is no answer, neither in time nor late.
+                // A motion that hardly leaves its tolerance is no response, because nobody sees it.
                 let tolerance = Self.visible * session.component.keys[action.key].tolerance
                 let isThere =
                     action.target.map { ($0 - action.shown.value).magnitudes.max() <= tolerance } ?? false
                     && action.shown.velocity.magnitudes.max() <= tolerance
-                // What is taken back in the instant in which it begins nobody sees.
+                // A motion that is replaced at the instant at which it begins is not seen.
                 motions.removeAll { $0.key == action.key && $0.begins >= event.instant }
                 if action.name == "steps" { isStepped = true }
                 if !isThere, !session.isUnseen(action.key) { motions.append((action.key, action.begins)) }
             case .cue where isCaused, .finger where isCaused: heard = heard ?? instant
             case .shown(let change) where isCaused:
-                // A layer that comes, or goes, tells so itself.
+                // A layer that comes or goes has an event of its own, so its `hidden` is not counted.
                 let path = change.name.split(separator: ".")
                 let layer = path.dropLast().joined(separator: ".")
                 if path.last != "hidden", !isClear(layer, in: session) { heard = heard ?? instant }
@@ -91,7 +93,7 @@ struct Answer {
         return session.isEndless(first.key)
     }
 
-    /// Whether nothing is seen of a layer, as it or what is around it is transparent.
+    /// Whether a layer, or a layer around it, is transparent.
     private func isClear(_ name: String, in session: Session) -> Bool {
         let component = session.component
         guard let layer = component.layer(named: name) else { return false }
@@ -104,16 +106,16 @@ struct Answer {
 }
 
 extension Probe {
-    /// The longest wait that is taken for a late answer, in seconds: what comes later is meant to.
+    /// A response that comes later than this is meant to come late, in seconds.
     private static let longestDelay = 1.0
-    /// The longest that a timer may wait and is still taken for an answer, in seconds: what comes later is what the state
-    /// does by itself, such as going on to the next page.
+    /// If a timer responds later than this, in seconds, the state is meant to go on by itself, such as to the next
+    /// page.
     private static let longestTimer = 0.75
 
-    /// The longest that a step may take, in seconds: of one letter, or one picture.
+    /// The longest step that is not late, in seconds: the time of one letter, or of one picture.
     private static let longestStep = 0.25
 
-    /// Posts a stimulus now, and waits a frame for an answer.
+    /// Posts a stimulus now, and waits up to a second for a response, frame by frame.
     mutating func ask(_ stimulus: Stimulus, framesPerSecond: Double) {
         let old = session
         let time = session.now.seconds
@@ -128,7 +130,7 @@ extension Probe {
                 if next > 1 { complainOfDelay(Double(next) * frame) }
                 return
             }
-            // What has begun, and is not to be seen yet, is looked for frame by frame.
+            // A motion that begins later is looked for at its first visible frame.
             guard let begins = answer.begins else { break }
             if begins.seconds > later {
                 if let delay = firstSeen() { complainOfDelay(delay) }
@@ -138,14 +140,14 @@ extension Probe {
         answer.isAwaited = answer.begins == nil
     }
 
-    /// Sees whether what was waited for has come.
+    /// Checks whether the response that is waited for has come.
     mutating func concludeAnswer() {
         guard answer.isAwaited else { return }
         answer.isAwaited = false
         if let delay = firstSeen() { complainOfDelay(delay) }
     }
 
-    /// How late the first answer is that a person can see or hear, in seconds; `nil` where there is none.
+    /// How late the first response is that a person can see or hear, in seconds; `nil` if there is none.
     private mutating func firstSeen() -> Double? {
         var first = answer.heard
         for (key, begins) in answer.motions where first.map({ begins < $0 }) ?? true {
@@ -156,13 +158,13 @@ extension Probe {
 
     private mutating func complainOfDelay(_ delay: Double) {
         let active = answer.session.active
-        // Of what is away nothing could answer.
+        // A component that has disappeared can't respond.
         if answer.session.presence != .present { return }
-        // A setting of the system was changed elsewhere.
+        // A setting of the system is changed elsewhere.
         if let trigger, subject.tellsReducedMotion.contains(trigger) { return }
-        // Nobody waits for a loop that begins with its own delay, after an input that a host has set.
+        // Nobody waits for a loop that begins with its own delay after a host has set an input.
         if let trigger, subject.component.triggers[trigger].isInput, answer.isByLoop(session) { return }
-        // Who holds still does nothing at that instant that could be answered.
+        // When a hold is recognised, the finger does nothing that could be answered.
         if let trigger, let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
             subject.component.declaration.gestures[gesture.index].facts.timed.contains(phase)
         {
@@ -172,15 +174,15 @@ extension Probe {
             delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
         if answer.isStepped, delay <= Self.longestStep { return }
-        // A mouse that only passes by, and what is asked again and again, wait to see whether that is all.
+        // A timer may wait to see whether the mouse only passes by, or whether the trigger comes again.
         if answer.isByTimer, answer.isReentered || answer.mayReenter || isWaitingOnPurpose(for: delay) { return }
         let cause = trigger.map { "to '\(subject.component.triggers[$0].name)' " } ?? ""
         let time = answer.session.now.seconds + delay
         report(.late, amount: delay, at: time, in: active, "the first response \(cause)comes after \(seconds(delay))")
     }
 
-    /// Whether a timer answers a mouse that comes, a key that has to be held, or a trigger that makes it wait anew when it comes
-    /// again.
+    /// Whether the timer waits on purpose: for a mouse that arrives, for a key that has to be held, or for a trigger
+    /// that restarts it.
     private func isWaitingOnPurpose(for delay: Double) -> Bool {
         guard let trigger else { return false }
         let component = subject.component
@@ -189,7 +191,8 @@ extension Probe {
         {
             return true
         }
-        // Once without, and once with the same again half-way, or with the key lifted.
+        // Runs on without the trigger, and with it (or with the key let go) half-way; a timer that waits on purpose
+        // ends differently.
         let asked = answer.session.now.seconds
         func end(with trigger: TriggerID?) -> Logic? {
             var run = answer.session
@@ -205,26 +208,25 @@ extension Probe {
         return end(with: nil) != end(with: component.lifting(of: trigger) ?? trigger)
     }
 
-    /// Whether anything is to be seen or heard by now.
+    /// Whether something can be seen or heard by now.
     ///
-    /// What is not late answers a trigger also where it lies outside of what
-    /// is drawn, so that nothing needs to be drawn to tell.
+    /// A response in time counts even outside of the visible area, so that nothing has to be drawn.
     private mutating func isAnswered(since old: Session, at time: Double, isLate: Bool) -> Bool {
         if answer.isHeard { return true }
         let asked = old.now.seconds
-        // What begins the same motion anew does not differ at first from what goes on.
+        // A motion that begins anew may not differ at first from the one that went on.
         let hasBegun = answer.begins.map { $0.seconds <= time } ?? false
-        // What has been on its way all along, and is late at that, is no answer.
+        // A key that was moving all along, and moves late, is no response.
         func isAsked(_ key: KeyID) -> Bool {
             answer.motions.contains { $0.key == key || subject.dependences[key].contains($0.key) }
         }
-        // What was asked to move has mostly done so.
+        // Keys that were asked to move are tried first, because they mostly have.
         for key in answer.motions.map(\.key) + subject.keys {
             var way = (seen[key].value - old.shown(key, at: time).value).magnitudes.max()
             if hasBegun, !isLate || isAsked(key) {
                 way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max())
             }
-            // What is transparent answers nobody.
+            // A transparent key is no response.
             guard way > 0.01 * subject.tolerances[key], !session.isUnseen(key),
                 subject.opacities[key].allSatisfy({ seen[$0].value.x > subject.tolerances[$0] })
             else { continue }
@@ -235,7 +237,7 @@ extension Probe {
 }
 
 extension Component {
-    /// The trigger by which a key is lifted that another one tells to be down.
+    /// The trigger with which a keyboard lets a key go, given the trigger with which it goes down.
     fileprivate func lifting(of down: TriggerID) -> TriggerID? {
         let name = triggers[down].name
         guard let keyboard = declaration.keyboards.first(where: { $0.name.text + ".down" == name }) else { return nil }

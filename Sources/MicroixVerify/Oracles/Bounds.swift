@@ -1,29 +1,29 @@
 import MicroixCore
 import MicroixMotion
 
-/// Values that leave their range, or go far beyond all that they have at rest.
+/// Checks values that leave their range, or go far beyond all values that they have at rest.
 extension Probe {
-    /// How far a value may leave its range where an interruption carries it on, in parts of the range: what moves keeps
-    /// its momentum, and what is drawn stays within.
+    /// How far a value may leave its range if an interruption carries it on, as a part of the range: a moving key keeps
+    /// its momentum.
     static let momentum = 0.25
 
-    /// The same for an opacity, of which nobody sees more than that it stays as it is for a moment.
+    /// The same for an opacity, which is drawn within 0 and 1, so that people see only that it stays for a moment.
     private static let opacityMomentum = 2.0
 
-    /// How far an opacity may leave its range in any case: what is drawn stays within, so that nobody sees it.
+    /// How far an opacity may leave its range in any case; it is drawn within 0 and 1.
     private static let unseenOpacity = 0.05
 
-    /// How far a size may go below 0 in any case, in points: so thin it is drawn for a moment, and below that not at all.
+    /// How far a size may go below 0 in any case, in points: nothing is drawn then, and only for a moment.
     private static let unseenSize = 2.0
 
-    /// How far a shadow or a blur may go beyond its values where an interruption carries it on, in parts of its way: nobody sees
-    /// how soft something is for a moment.
+    /// How far a shadow or a blur may go beyond its values if an interruption carries it on, as a part of its way;
+    /// nobody sees how soft something is for a moment.
     private static let softMomentum = 1.0
 
-    /// What goes beyond by less, in points on the screen, nobody sees.
+    /// Overshoot that is smaller than this is not seen, in points on the screen.
     private static let unseenOver = 0.5
 
-    /// A scale below this is seen mirrored, where that is more than so many points from the middle.
+    /// A scale below `insideOut` is seen mirrored if that is more than `mirrored` points on the screen.
     private static let (insideOut, mirrored) = (-0.02, 1.5)
 
     mutating func checkBounds(_ key: KeyID, _ value: Lanes) {
@@ -48,18 +48,18 @@ extension Probe {
                 report(.outOfRange, key: key, amount: -number, "it is turned inside out, at \(text(value, key))")
                 return
             }
-            // What follows others goes where they go, and they are looked at.
-            // A colour's way through OKLab leads beyond both its ends.
+            // A key that follows others is not checked, because those are; a colour is not, because the way through
+            // OKLab leads beyond both ends.
             guard subject.isBounded[key], own.kind != .colour, !session.isFollowing(key) else { continue }
             let known = subject.bounds[key]
-            // Mostly it lies between what is known, and nothing more needs a look.
+            // Most values lie between the known bounds, and need no further check.
             if number >= known.least[lane], number <= known.greatest[lane] { continue }
             let bounds = known.union(reach[key])
             let way = bounds.way
             guard way > 4 * subject.tolerances[key] else { continue }
             let over = max(bounds.least[lane] - number, number - bounds.greatest[lane]) / way
             guard over > 0.01, !isUnseen(key), !isThrown(key) else { continue }
-            // So little nobody sees, however short the way is.
+            // Nobody sees so little, however short the way is.
             if subject.points[key] > 0, over * way * subject.points[key] < Self.unseenOver { continue }
             let declared = threshold(.overshoot, key)
             let limit = subject.isSoft[key] && !still[key] ? max(declared, Self.softMomentum) : declared
@@ -74,15 +74,15 @@ extension Probe {
         }
     }
 
-    /// Where an endless motion leads a key once nothing of what it took over is left; nowhere where all ways are explored, and the
-    /// bounds of keys are known.
+    /// The bounds between which an endless motion moves a key, once no residual is left; empty if the key does not move
+    /// without end, or if its bounds are already known.
     ///
-    /// - Parameter period: The longest cycle of what moves without end.
+    /// - Parameter period: The longest cycle of the endless motions, in seconds.
     func loop(of key: KeyID, _ period: Double) -> Subject.Bounds {
         var bounds = Subject.Bounds()
         guard subject.bounds[key].isEmpty, session.isEndless(key) else { return bounds }
         if let drift = session.drift(of: key), drift != .zero {
-            // It turns round and round.
+            // It goes round and round, so it has no bounds.
             return Subject.Bounds(least: -bounds.least, greatest: -bounds.greatest)
         }
         // A second from now no residual is left.
@@ -93,12 +93,13 @@ extension Probe {
         return bounds
     }
 
-    /// Whether a finger has a key, or one that it follows, or has thrown it: as far as it likes, as fast as it can.
+    /// Whether a finger holds or has thrown a key, or a key that it follows; such a key may go as far and as fast as it
+    /// likes.
     private func isThrown(_ key: KeyID) -> Bool {
         session.isThrown(key) || subject.dependences[key].contains { session.isThrown($0) }
     }
 
-    /// So many tolerances nobody sees: 0.1 pt, 0.01 of a fraction.
+    /// Nobody sees less than this many tolerances: 0.1 pt, 0.01 of a fraction.
     private static let unseen = 10.0
 
     private func isOutOfRange(_ key: KeyID, _ beyond: Double) -> Bool {
@@ -106,12 +107,12 @@ extension Probe {
         let isFinite = own.range.upperBound < .infinity
         let size = isFinite ? own.range.upperBound - own.range.lowerBound : max(subject.bounds[key].way, 1)
         let threshold = max(threshold(.outOfRange, key), own.name.hasSuffix(".opacity") ? Self.unseenOpacity : 0)
-        // OKLab's own way between two colours leads out of sRGB and back.
+        // The way through OKLab between two colours may lead out of sRGB and back.
         if own.kind == .colour, ([key] + subject.dependences[key]).contains(where: { session.isThroughOKLab($0) }) {
             return false
         }
         let passing = own.name.hasSuffix(".opacity") ? Self.opacityMomentum : Self.momentum
-        // Of a size below 0 nothing is drawn.
+        // A size below 0 is not drawn.
         let isPassing = !still[key] || carried.contains(key) || own.name.hasSuffix(".size")
         let limit = max(
             (isPassing ? max(threshold, passing) : threshold) * size, own.name.hasSuffix(".size") ? Self.unseenSize : 0)

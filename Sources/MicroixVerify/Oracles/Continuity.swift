@@ -1,23 +1,24 @@
 import MicroixCore
 import MicroixMotion
 
-/// Jumps in position and velocity: beyond what was declared, none is let pass, and no instant is left out.
+/// Checks jumps in position and velocity at every instant; only what was declared is let pass.
 extension Probe {
-    /// A bend that nobody sees, whatever is declared: in tolerances of the key, a second.
+    /// A sudden change of velocity below this is not seen, in tolerances of the key a second.
     static let unseenBend = 50.0
 
-    /// Where what is declared of some seconds may show: a loop that has gone for months tells its instants no finer.
+    /// The interval in which to look for discontinuities between two instants; it is wider, because a loop that has run
+    /// for months knows its instants less exactly.
     static func around(_ low: Double, _ high: Double) -> ClosedRange<Double> { max(0, low - 1e-7)...(high + 1e-7) }
 
-    /// Compares what keys show on both sides of an instant at which something happened.
+    /// Compares the values of all keys just before and just after an instant with events.
     mutating func compareSides(at instant: Instant, unseenBefore: KeySet) {
         for key in subject.keys {
             let (old, new) = (before[key], seen[key])
             let (step, kink) = (new.value - old.value, new.velocity - old.velocity)
             if step == .zero, kink == .zero { continue }
-            // What nobody sees, or nobody has seen, does not jump.
+            // A key that is not seen now, or was not seen before, does not jump.
             if session.isUnseen(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
-            // What lies over what is a matter of order, and nobody sees what paints nothing.
+            // `z` is only an order, and a shape that paints nothing is not seen.
             if subject.isOrder[key] || isClear(key) { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
             let speed = max(subject.size(new.velocity), subject.size(old.velocity))
@@ -26,7 +27,7 @@ extension Probe {
         }
     }
 
-    /// Whether a key is of a shape that paints nothing, neither just before nor now.
+    /// Whether a key belongs to a shape that paints nothing, both before and now.
     private func isClear(_ key: KeyID) -> Bool {
         subject.paints[key]?.allSatisfy { before[$0].value[3] == 0 && seen[$0].value[3] == 0 } ?? false
     }
@@ -41,14 +42,14 @@ extension Probe {
         if let finger = declared.finger {
             (step, kink) = (seen[key].value - finger.value, seen[key].velocity - finger.velocity)
         }
-        // What steps by itself in this very instant has done so on both sides.
+        // The declared step may already be in the values of both sides.
         var jump = min(step.magnitudes.max(), (step - declared.step).magnitudes.max()) / size
         if declared.finger != nil, let way = fingerWay(of: key) {
             let excess = min(Self.excess(of: whole, over: way), Self.excess(of: whole - declared.step, over: way))
             jump = max(jump, excess / size)
         }
-        // From rest a curve begins as steep as it is; a spring that is given a velocity forgets the one that is shown,
-        // which is meant only where nothing moves, or jumps on purpose.
+        // A curve may start from rest with any slope. A spring that is given a velocity drops the shown one, which is
+        // fine only if the key does not move or jumps on purpose.
         let moves = before[key].velocity.magnitudes.max() > 5 * subject.tolerances[key]
         let forgets = moves && declared.step == .zero && session.wasGivenVelocity(key, at: instant)
         let meant = forgets ? .zero : session.entry(of: key, at: instant).velocity
@@ -72,7 +73,7 @@ extension Probe {
         }
     }
 
-    /// Whether what rests begins anew some whole turns away, where it looks the same.
+    /// Whether a resting angle starts again whole turns away, where it looks the same.
     private func isWholeTurn(_ key: KeyID, _ step: Lanes) -> Bool {
         guard subject.component.keys[key].unit == .degrees, subject.component.layer(ofKey: key) != nil,
             abs(step.x) > 180, before[key].velocity.magnitudes.max() <= subject.tolerances[key]
@@ -80,7 +81,8 @@ extension Probe {
         return abs(step.x.remainder(dividingBy: 360)) <= subject.tolerances[key]
     }
 
-    /// Whether what is computed from others only enlarges what nobody sees of them, as the last of a spring that has come to rest.
+    /// Whether a computed key only magnifies a step that nobody sees in the keys it follows, such as the last bit of a
+    /// spring's motion.
     private func onlyEnlarges(_ key: KeyID, _ step: Lanes) -> Bool {
         let others = subject.dependences[key]
         return !others.isEmpty && step.magnitudes.max() <= subject.tolerances[key]
@@ -90,14 +92,14 @@ extension Probe {
             }
     }
 
-    /// Whether what is computed from others goes from one end to the other where nobody sees it.
+    /// Whether a computed key goes from one end to the other where nobody sees it.
     private mutating func goesRoundOutOfSight(_ key: KeyID) -> Bool {
         guard subject.mayBend[key], let layer = subject.component.layer(ofKey: key) else { return false }
         return !isInSight(key) && !wasInSight(layer)
     }
 
-    /// How far a finger has gone with its key at the instant that was crossed, without bounds; `nil` where it has none, or is
-    /// seen more than once then.
+    /// How far a finger has moved with its key at the instant that was crossed, without bounds; `nil` if no finger has
+    /// the key, or if it has more than one sample at that instant.
     private func fingerWay(of key: KeyID) -> Lanes? {
         let samples = events.count { if case .finger(key, _) = $0.evidence { true } else { false } }
         guard samples == 1, let finger = session.fingerWays.first(where: { $0.key == key }) else { return nil }
@@ -105,8 +107,7 @@ extension Probe {
         return finger.free - (earlier?.free ?? finger.origin)
     }
 
-    /// Whether a key's layer comes at this instant, which was gone, and the key begins where it had come to rest as far as anybody
-    /// sees.
+    /// Whether the key's layer appears at this instant, and the key starts within two tolerances of where it was.
     private func comesAsItWent(_ key: KeyID, _ step: Lanes) -> Bool {
         guard step.magnitudes.max() <= 2 * subject.tolerances[key], let layer = subject.component.layer(ofKey: key)
         else {
@@ -118,19 +119,19 @@ extension Probe {
         }
     }
 
-    /// How much longer a step is than a way, in the lane in which it is most.
+    /// By how much a step is longer than a way, in the lane with the greatest excess.
     private static func excess(of step: Lanes, over way: Lanes) -> Double {
         (step.magnitudes - way.magnitudes).max()
     }
 
-    /// Complains of a key that moves between two samples of the finger that has it.
+    /// Reports a key that moves between two samples of the finger that holds it.
     mutating func checkStanding(_ key: KeyID, from old: Lanes, to new: Lanes) {
         let slide = (new - old).magnitudes.max()
         guard slide > threshold(.jump, key) * subject.size(new), !isUnseen(key) else { return }
         report(.jump, key: key, amount: slide, "it slides beneath a finger that stands still")
     }
 
-    /// Compares what a key shows at two instants between which nothing happens with how fast it moves.
+    /// Checks that a key's values at two instants match its velocities, if nothing happens between them.
     mutating func compare(_ key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until time: Double) {
         let way = new.value - old.value
         let mean = (new.velocity + old.velocity) * ((time - start) / 2)
@@ -139,11 +140,12 @@ extension Probe {
             searchJump(of: key, old, new, from: start, until: time)
         }
         guard isFine || subject.mayBend[key], bendCounts[key] < Self.mostBends else { return }
-        // Nobody sees a colour or an opacity bend.
+        // Nobody sees a bend of a colour or an opacity.
         if subject.isLight[key] { return }
         let bend = (new.velocity - old.velocity).magnitudes.max()
         if bend > Self.unseenBend * subject.tolerances[key], bend > 1e-3 * subject.size(new.velocity) {
-            // What follows others bends by itself only where a smaller one becomes the greater, and the like.
+            // A key that follows others bends by itself only when its expression takes another branch, such as in a
+            // maximum.
             if subject.mayBend[key], session.branches(of: key, at: start) == session.branches(of: key, at: time) {
                 return
             }
@@ -151,10 +153,10 @@ extension Probe {
         }
     }
 
-    /// An opacity below this nobody sees: it is none of 255 steps.
+    /// Nobody sees an opacity below this: it is less than one of 255 steps.
     private static let faintest = 1.0 / 255
 
-    /// Whether what follows another goes the last of the way with it, as the layer of that one is gone.
+    /// Whether a key that follows another goes the last bit at once, because the other's layer is gone.
     private func endsWithItsLead(_ key: KeyID, _ step: Lanes) -> Bool {
         let isLast =
             step.magnitudes.max() <= 2 * subject.tolerances[key]
@@ -163,19 +165,19 @@ extension Probe {
         return isLast && subject.dependences[key].contains { session.isUnseen($0) }
     }
 
-    /// Whether what is scaled, or has a size or a sweep, is so narrow that nothing of it is seen, as a card that is turned over.
+    /// Whether a scale, a size or a sweep is so narrow that nothing is seen, such as a card seen from its edge.
     private func isOnEdge(_ key: KeyID, _ value: Lanes) -> Bool {
         let name = subject.component.keys[key].name
         return name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < 0.01
             || name.hasSuffix(".size") && min(value.x, value.y) < 0.1 || name.hasSuffix(".sweep") && abs(value.x) < 0.1
     }
 
-    /// The halvings after which an interval is so short that nothing continuous changes in it.
+    /// The number of halvings after which an interval is too short for a continuous change.
     private static let halvings = 40
-    /// How many bends of one key are enough.
+    /// The most bends that are searched for one key.
     private static let mostBends = 40
 
-    /// Narrows down where a value changes most; what is left in no time at all is a jump.
+    /// Halves an interval again and again where the value changes most; a change that remains in no time is a jump.
     private mutating func searchJump(of key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until end: Double)
     {
         var (low, high, left, right) = (start, end, old, new)
@@ -195,7 +197,7 @@ extension Probe {
             .reduce(Lanes.zero) { $0 + $1.step }
         let jump = (right.value - left.value - declared).magnitudes.max() / subject.size(right.value)
         worst.note(jump: jump, bend: 0, key: key, time: high)
-        // Where it goes round out of sight, nobody sees that.
+        // Nobody sees a jump out of sight.
         if jump > threshold(.jump, key), !isUnseen(key),
             sight.isSeen(key, of: subject, in: session, at: low)
                 || sight.isSeen(key, of: subject, in: session, at: high)
@@ -206,7 +208,7 @@ extension Probe {
         }
     }
 
-    /// Narrows down where a velocity changes most; what is left in no time at all is a bend.
+    /// Halves an interval again and again where the velocity changes most; a change that remains in no time is a kink.
     private mutating func searchKink(of key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until end: Double)
     {
         var (low, high, left, right) = (start, end, old, new)
@@ -223,13 +225,13 @@ extension Probe {
                 (low, left) = (middle, sample)
             }
             let bend = (right.velocity - left.velocity).magnitudes.max()
-            // What is smooth halves each time.
+            // A smooth change halves each time.
             if bend <= 1e-5 * size || halving == 12 && bend <= whole / 1024 { return }
         }
         let kink = right.velocity - left.velocity
         let declared = session.discontinuities(of: key, in: Self.around(low, high))
             .reduce(Lanes.zero) { $0 + $1.kink }
-        // A bend that is declared is told by its instant: the search ends on one side of it or the other.
+        // A declared kink is recognised by its instant only: the search ends on either side of it.
         let bend = declared == .zero ? kink.magnitudes.max() / size : 0
         worst.note(jump: 0, bend: bend, key: key, time: high)
         guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key],

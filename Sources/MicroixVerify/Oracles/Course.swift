@@ -1,29 +1,29 @@
 import MicroixCore
 
-/// Which way a session has gone: the states and rules it has come by, what came of the last stimulus, and what it told.
+/// What a session has done: states and rules that it went through, effects of the last stimulus, messages.
 struct Course {
-    /// The states that were entered and left, and the rules that were taken, ever.
+    /// The states that were ever entered and left, and the rules that were ever taken.
     var entered = StateSet()
     private(set) var left = StateSet()
     var taken = RuleSet()
-    /// The states in which rules act without leaving anything.
+    /// The states in which rules act without leaving a state.
     private(set) var acted = StateSet()
     /// Whether any rule was taken since the last stimulus.
     private(set) var hasTransition = false
-    /// Whether anything came of the last stimulus at all.
+    /// Whether the last stimulus had any effect.
     private(set) var hasEffect = false
-    /// Whether a state has begun anew since the last stimulus.
+    /// Whether a state began anew since the last stimulus.
     private(set) var isReentered = false
-    /// How often each message was told since it was begun; what something passes on its way is not counted.
+    /// How often each message was told in this run; messages for what a motion passes on its way are not counted.
     private(set) var told: [String: Int] = [:]
 
-    /// Begins with another session; what was come by ever stays.
+    /// Starts with another session; keeps all that was ever entered, left and taken.
     mutating func begin(told: [String: Int]) {
         begin()
         self.told = told
     }
 
-    /// Begins with a stimulus.
+    /// Starts with a stimulus.
     mutating func begin() { (hasTransition, hasEffect, isReentered) = (false, false, false) }
 
     mutating func note(_ events: [TimelineEvent], _ subject: Subject) {

@@ -1,29 +1,29 @@
 import MicroixCore
 
-/// Cues that are still to come: what each of them accompanies, and whether that is still so when it comes.
+/// Watches cues that come later: what each belongs to, and whether that still holds when the cue comes.
 struct CueWatch: Sendable {
     private struct Origin {
         let instant: Instant
-        /// Where everything was led before the trigger that it answers, and after it.
+        /// The place and context just before the trigger that the cue answers, and just after it.
         let before: (place: Place, context: Table<FieldID, PlainData>)
         let after: (place: Place, context: Table<FieldID, PlainData>)
-        /// The states to which the transitions have led with which it was asked for.
+        /// The destinations of the transitions that asked for the cue.
         let destinations: StateSet
-        /// The innermost states that were entered with it: what comes again and again accompanies those.
+        /// The innermost states that were entered then; a cue that repeats belongs to these.
         let innermost: StateSet
-        /// The keys that set out with it, and that nothing has led elsewhere since.
+        /// The keys whose motions began with the cue, and that have no new motion since.
         var keys: KeySet
-        /// Whether it has come before.
+        /// Whether the cue has come before.
         var isRepeating = false
     }
 
     private var pending: [PendingCue: Origin] = [:]
-    /// When a host led to a transition last.
+    /// The instant of the last transition after an input of the host.
     private var lastLed = Instant.zero
 
-    /// Notes what has happened at an instant; says which cues come for what is no longer so, and their names.
+    /// Notes the events of an instant; returns the cues that come although what they belong to no longer holds.
     ///
-    /// - Parameter before: Where everything was led before, where a host did something.
+    /// - Parameter before: The place and context before, if a host did something; else `nil`.
     mutating func note(
         _ events: [TimelineEvent], before: (place: Place, context: Table<FieldID, PlainData>)?, to session: Session,
         at instant: Instant
@@ -71,7 +71,7 @@ struct CueWatch: Sendable {
     private func complaint(_ name: String, _ origin: Origin, _ session: Session) -> String? {
         let now = (place: session.place, context: session.context)
         let hasChanged = origin.before.place != origin.after.place || origin.before.context != origin.after.context
-        // What set out with it goes on all the same, as a dot that flies.
+        // A motion that began with the cue still goes on, such as a dot that flies.
         let goesOn = !origin.isRepeating && !origin.keys.isEmpty
         if hasChanged, !goesOn, now.place == origin.before.place, now.context == origin.before.context {
             return "the cue '\(name)' comes after what it accompanies was taken back"

@@ -1,15 +1,15 @@
 import MicroixCore
 import MicroixMotion
 
-/// Motions that are cut short on purpose where nobody meant it: by `mx.none` for a key that goes on to the same value.
+/// Checks motions that are cut short without a good reason: by `mx.none`, for a key that keeps the same end value.
 extension Probe {
-    /// A cut that is shorter nobody notices: points on the screen, parts of an opacity or a colour.
+    /// A cut that is shorter than this is not noticed, in points on the screen, and in parts of an opacity or a colour.
     private static let (shortest, faintest) = (4.0, 0.1)
 
-    /// Looks at the keys that are cut at this instant: what was on its way to the value that it still has would have gone on, and
-    /// at rest nothing of the cut is seen; what goes to another value is led there by a motion once all has come to rest.
+    /// Reports keys that are cut at this instant, although they were already on the way to the same value, or although
+    /// the same stimulus moves them to the new value once everything has come to rest.
     ///
-    /// Where no state is left, to cut is all that the trigger does: to skip what moves.
+    /// At rest, nothing of such a cut is seen. A trigger that leaves no state may cut, because it only skips motion.
     mutating func checkCuts() {
         guard answer.session.now == session.now, !session.reducesMotion,
             events.contains(where: { $0.transition.map { Set($0.exited) != Set($0.entered) } ?? false })
@@ -34,7 +34,7 @@ extension Probe {
         }
     }
 
-    /// Whether the same stimulus moves a key to the same value once all has come to rest, in the same states.
+    /// Whether the same stimulus moves a key to the same value, in the same states, once everything has come to rest.
     private func movesAtRest(_ key: KeyID, to target: Lanes) -> Bool {
         guard let stimulus = answer.stimulus else { return false }
         let quiet = ProbeHost(host.base)
@@ -54,10 +54,10 @@ extension Probe {
         }
     }
 
-    /// So long all may take to come to rest, in seconds.
+    /// The longest wait for everything to come to rest, in seconds.
     private static let patience = 10.0
 
-    /// Whether a key's layer comes at this instant, or one around it: what was not there can't be cut.
+    /// Whether a key's layer, or one around it, appears at this instant: what was not there can't be cut.
     private func comesNow(_ key: KeyID) -> Bool {
         guard let layer = subject.component.layer(ofKey: key) else { return false }
         let lineage = subject.component.lineage(ofLayer: layer)

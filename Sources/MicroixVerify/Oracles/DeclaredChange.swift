@@ -1,15 +1,15 @@
 import MicroixCore
 import MicroixMotion
 
-/// What the events of an instant declare about one key: what an oracle subtracts.
+/// What the events of an instant declare about a key; the oracles subtract it.
 struct DeclaredChange {
-    /// The jump that was meant.
+    /// The declared jump.
     var step = Lanes.zero
-    /// Whether it was cut to its place on purpose, so that neither its value nor its velocity goes on.
+    /// Whether the key was cut to its end on purpose, so that value and velocity may both change at once.
     var isCut = false
-    /// Where a finger has taken it, and how fast it was: fingers step.
+    /// The value and velocity that a finger has given the key; fingers move in steps.
     var finger: Sample?
-    /// Whether nothing answered for it.
+    /// Whether no action answered for the key.
     var isUnanswered = false
 
     init(of key: KeyID, at instant: Instant, _ events: [TimelineEvent], _ session: Session, _ subject: Subject) {
@@ -21,7 +21,7 @@ struct DeclaredChange {
             switch event.evidence {
             case .motion(let action) where action.key == key:
                 acted = true
-                // What it has followed until now has stepped with a finger.
+                // A finger has moved, in a step, the key that this one followed until now.
                 if isLed { finger = action.shown }
                 guard action.settles == instant else { continue }
                 if action.found == .nothing { isUnanswered = true } else { isCut = true }
@@ -33,7 +33,7 @@ struct DeclaredChange {
                 continue
             }
         }
-        // A layer that appears shows at once what it has.
+        // A layer that appears shows its values at once.
         let isShown = events.contains { event in
             guard case .presence(let layer, _) = event.kind else { return false }
             return subject.component.isKey(key, inLayer: layer)
@@ -41,7 +41,7 @@ struct DeclaredChange {
         if isShown, !acted { isCut = true }
         if isUnanswered { isCut = step != .zero && isCut }
         if isCut || acted { return }
-        // It was asked nothing: it follows others, and does what they declare.
+        // The key was not asked for an action: it follows other keys, and what they declare holds for it.
         for other in subject.dependences[key] {
             let declared = DeclaredChange.own(other, at: instant, events)
             if declared.isCut || declared.steps || session.entry(of: other, at: instant) != Sample(value: .zero) {
@@ -50,13 +50,13 @@ struct DeclaredChange {
         }
     }
 
-    /// What another key declares.
+    /// Whether another key declares a cut or a step.
     private static func own(_ key: KeyID, at instant: Instant, _ events: [TimelineEvent]) -> (isCut: Bool, steps: Bool)
     {
         var (isCut, steps) = (false, false)
         for event in events {
             switch event.evidence {
-            // Undeclared or not, it is that key's own fault.
+            // Even if this is undeclared, it is the other key's fault.
             case .motion(let action) where action.key == key && action.settles == instant: isCut = true
             case .jump(key, _, _): steps = true
             case .finger(key, _): isCut = true

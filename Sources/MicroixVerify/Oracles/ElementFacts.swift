@@ -1,10 +1,10 @@
 import MicroixCore
 
 extension Session {
-    /// What is told of an element; `nil` where it is not there.
+    /// The accessibility node of an element; `nil` if the element is not there.
     func element(named name: String) -> AccessibilityNode? { accessibility.first { $0.name == name } }
 
-    /// Whether an element, or one around it, is told as disabled.
+    /// Whether an element, or one around it, is reported as disabled.
     func isDisabled(_ element: AccessibilityNode) -> Bool {
         if element[.disabled] == .boolean(true) { return true }
         guard let parent = element.parent, let outer = accessibility.first(where: { $0.layer == parent }) else {
@@ -15,10 +15,10 @@ extension Session {
 }
 
 extension AccessibilityNode {
-    /// Whether it is one of several that are repeated: each has a trigger of its own.
+    /// Whether it is a row, one of several that are repeated.
     var isRow: Bool { name.hasSuffix("]") }
 
-    /// How far its number goes, from the least to the greatest; `nil` where it goes nowhere, or without end.
+    /// The distance from its least to its greatest number; `nil` if it has none, or if that is not positive.
     var range: Double? {
         guard let least = self[.least].number, let greatest = self[.greatest].number, greatest > least else {
             return nil
@@ -26,12 +26,12 @@ extension AccessibilityNode {
         return greatest - least
     }
 
-    /// Whether keys go from one step of its number to the next.
+    /// Whether keys lead from one step of its number to the next.
     var isLedByKeys: Bool { actions.contains(.increment) || step != nil && actions.contains(.set) }
 }
 
 extension AccessibilityRole {
-    /// The roles of which one is chosen at a time, and what tells of it.
+    /// The roles of which one element at a time is chosen, with the attribute that reports it.
     static let choices = [
         (AccessibilityRole.tab, AccessibilityAttribute.selected), (.option, .selected), (.radio, .checked),
         (.menuitem, .checked),
@@ -39,7 +39,7 @@ extension AccessibilityRole {
 }
 
 extension Component {
-    /// The gestures whose layers are out of reach on purpose.
+    /// The gestures whose layers are left out of accessibility on purpose.
     var gesturesLeftOut: Set<GestureID> {
         var layers = declaration.accessibility?.isLeftOut == true ? LayerSet(layerIDs) : LayerSet()
         for (layer, declared) in zip(layerIDs, declaration.layers) where declared.accessibility?.isLeftOut == true {
@@ -53,7 +53,7 @@ extension Component {
             }.map(\.0))
     }
 
-    /// The trigger, or the input, by which something is done with an element.
+    /// The name of the trigger or input that an action of an element posts; `nil` if it declares none.
     func trigger(of action: AccessibilityAction, _ element: AccessibilityNode) -> String? {
         let declared =
             element.layer == .whole
@@ -64,7 +64,7 @@ extension Component {
 }
 
 extension Subject {
-    /// Whether a stimulus is the host's own, and comes of no finger and no key.
+    /// Whether a stimulus is posted by the host, and by no finger and no key.
     func isHosts(_ stimulus: Stimulus) -> Bool {
         component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isKeyboards(stimulus.trigger)
     }
@@ -74,14 +74,14 @@ extension Subject {
         return component.declaration.keyboards.contains { name.hasPrefix($0.name.text + ".") }
     }
 
-    /// Whether a finger posts it, be it by a part, which has told its whole.
+    /// Whether a finger posts the stimulus, or a part does, which then tells its whole.
     func isFingers(_ stimulus: Stimulus) -> Bool {
         component.gesturePhase(ofTrigger: stimulus.trigger) != nil
             || !isKeyboards(stimulus.trigger)
                 && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
     }
 
-    /// Whether two places look otherwise.
+    /// Whether two places look different.
     func looksOtherwise(_ one: Session, _ other: Session) -> Bool {
         let (one, other) = (one.place, other.place)
         return one.data != other.data || !one.hasSamePresence(as: other)

@@ -1,37 +1,37 @@
 import MicroixCore
 import MicroixMotion
 
-/// What an event tells oracles and tests.
+/// What an event means to oracles and tests.
 ///
-/// This is the one place in verify that knows all kinds of events. A new kind is put to what it is like; where it is like
-/// nothing here it gets a case, and whoever weighs evidence is asked about it.
+/// This is the one place in `verify` that knows all kinds of events. A new kind of event gets the case that it
+/// resembles, or a new case, so that every `switch` over evidence has to handle it.
 enum Evidence {
-    /// A trigger was taken up.
+    /// A trigger was handled.
     case trigger(TriggerID, PlainData, TriggerOrigin)
     /// A rule was taken.
     case transition(TakenTransition)
     /// A motion begins.
     case motion(KeyAction)
-    /// A finger takes a key with it.
+    /// A finger moves a key.
     case finger(key: KeyID, Sample)
-    /// A value jumps on purpose.
+    /// A value jumps, as declared.
     case jump(key: KeyID, from: Lanes, to: Lanes)
-    /// A layer comes, goes, or is gone.
+    /// A layer becomes present, leaving or absent.
     case presence(layer: LayerID, Presence)
-    /// Something else is shown from now on.
+    /// Plain data that is shown has changed.
     case shown(DataChange)
-    /// A haptic, a sound.
+    /// A cue: a haptic, a sound or another signal.
     case cue(Cue)
     /// A message to the host.
     case message(String, PlainData)
     /// The script failed.
     case failure
-    /// What only follows from others, or from what is shown.
+    /// The event only follows from others, or from what is shown.
     case nothing
 }
 
 extension TimelineEvent {
-    /// What it tells.
+    /// What the event means.
     var evidence: Evidence {
         switch kind {
         case .trigger(let trigger, let payload, let origin): .trigger(trigger, payload, origin)
@@ -50,22 +50,22 @@ extension TimelineEvent {
         }
     }
 
-    /// Whether nothing comes of it.
+    /// Whether nothing follows from the event.
     var isOnlyTold: Bool { if case .nothing = evidence { true } else { false } }
 
-    /// The transition that it tells of.
+    /// The transition, if it is one.
     var transition: TakenTransition? {
         if case .transition(let transition) = kind { transition } else { nil }
     }
 }
 
 extension [TimelineEvent] {
-    /// What comes of the trigger at an index: all until the next one.
+    /// The events that follow from the trigger at an index: all until the next trigger.
     func consequences(ofTriggerAt index: Int) -> ArraySlice<TimelineEvent> {
         self[(index + 1)...].prefix { if case .trigger = $0.kind { false } else { true } }
     }
 
-    /// The same, with what comes of the triggers that it raises.
+    /// The same, including the events of triggers that it raises.
     func answers(toTriggerAt index: Int) -> ArraySlice<TimelineEvent> {
         self[(index + 1)...].prefix {
             if case .trigger(_, _, let origin) = $0.kind { origin == .raised } else { true }
@@ -74,6 +74,6 @@ extension [TimelineEvent] {
 }
 
 extension KeyAction {
-    /// Whether it ends where it begins, so that nobody sees it.
+    /// Whether the motion ends where it begins, so that nobody sees it.
     var isThere: Bool { target == shown.value && shown.velocity == .zero }
 }

@@ -1,36 +1,36 @@
 import MicroixCore
 import MicroixMotion
 
-/// One oracle's complaint about one instant of a run.
+/// A fault that one oracle has found at one instant of a run.
 struct Fault: Sendable {
     let oracle: Oracle
     /// The key that it is about.
     var key: KeyID?
-    /// When, in seconds.
+    /// When, in seconds from the session's start.
     let time: Double
-    /// By how much, in the oracle's unit.
+    /// How large the fault is, in the oracle's measure.
     let amount: Double
-    /// What would have been let pass.
+    /// The amount that the oracle would have let pass.
     let threshold: Double
-    /// The states that were active then.
+    /// The states that were active at that instant.
     let active: StateSet
-    /// The last trigger before it.
+    /// The last trigger before that instant.
     let trigger: TriggerID?
-    /// What tells it from other faults of its oracle, key and states: a law, a trigger.
+    /// What tells it from other faults of its oracle, key and states, such as a law or a trigger.
     var detail: String?
     /// What is wrong, in words, without the place.
     let words: String
-    /// The spring that moves the key, where it may be what is too lively.
+    /// The spring that moves the key, if the fault may be a motion that is too lively.
     var spring: Spring?
-    /// Whether reduced motion is needed to see it.
+    /// Whether it shows only with reduced motion.
     var needsReducedMotion = false
-    /// Whether only another run shows that it is one: the same triggers, each once all has settled.
+    /// Whether it shows only in comparison with a calm run.
     var isCompared = false
 
-    /// Whether it is told of the innermost state that was active: what is about a key, a promise or a layer is not.
+    /// Whether it is reported with the innermost active state; faults of keys, promises and layers are not.
     var isOfState: Bool { key == nil && oracle.isAboutStates && !(oracle == .unreachable && detail != nil) }
 
-    /// Whether another one is the same: of the same oracle and key, or of the same promise or state.
+    /// Whether two faults are the same: of the same oracle and key, promise or state.
     func isLike(_ other: Fault, in component: Component) -> Bool {
         guard oracle == other.oracle, key == other.key else { return false }
         if !oracle.isAboutStates { return detail == other.detail }
@@ -40,14 +40,14 @@ struct Fault: Sendable {
 }
 
 extension Subject {
-    /// What an oracle has found wrong with a session, unless the component lets so much pass there.
+    /// A fault of a session; `nil` if the component lets this amount pass.
     ///
     /// - Parameters:
-    ///   - amount: By how much, in the oracle's unit; 1 where it is only counted.
-    ///   - time: When, in seconds; where the session is where it is `nil`.
+    ///   - amount: How large it is, in the oracle's measure; 1 if the oracle only counts.
+    ///   - time: When, in seconds; `nil` means the session's present instant.
     ///   - trigger: The last trigger before it.
-    ///   - needsReducedMotion: Whether reduced motion is needed to see it.
-    ///   - isCompared: Whether only another run shows that it is one.
+    ///   - needsReducedMotion: Whether it shows only with reduced motion.
+    ///   - isCompared: Whether it shows only in comparison with another run.
     func fault(
         _ oracle: Oracle, of key: KeyID? = nil, by amount: Double = 1, in session: Session, at time: Double? = nil,
         after trigger: TriggerID? = nil, detail: String? = nil, needsReducedMotion: Bool = false,

@@ -1,68 +1,70 @@
 import MicroixCore
 import MicroixMotion
 
-/// What a finger is answered by, and when: counted from what the finger does, and not from the trigger that comes of it.
+/// How and when a finger is answered; time counts from what the finger does, not from the trigger that follows.
 struct FingerWatch {
-    /// The longest that a finger waits for an answer, in seconds: a second tap may take as long.
+    /// The longest time in which a finger must be answered, in seconds; a second tap may take as long.
     private static let latest = 0.35
-    /// The longest that a finger has to hold still, in seconds.
+    /// The longest time for which a finger has to hold still, in seconds.
     private static let longestHold = 0.75
-    /// The shortest way of a finger that nothing answers and that somebody notices, in points.
+    /// A finger that moves farther than this without an effect is noticed, in points.
     private static let farthest = 30.0
 
-    /// A state that waits longer means to, in seconds.
+    /// A state with a longer timer waits on purpose, in seconds.
     private static let longestWait = 1.0
 
-    /// One finger, the only one since nothing was touched.
+    /// The one finger that is down; several fingers are not watched.
     private struct Finger {
         let id: Int
         let place: Lanes
-        /// When it last landed, set out, or was lifted.
+        /// When it last landed, began to move or was lifted, in seconds.
         var since: Double
-        /// How far it has gone by now, in points.
+        /// The greatest distance from where it landed, in points.
         var way = 0.0
         var hasMoved = false
-        /// The trigger that has come of it last, and when.
+        /// The last trigger that followed from it, with its instant.
         var cause: (trigger: TriggerID, instant: Instant)?
-        /// The gesture that has begun with it, that nothing took, and that moves nothing: when, and in which states.
+        /// The gesture that began with it, that no rule took and that drives nothing; with the time, the states and the
+        /// key's value.
         var lost: (gesture: GestureID, since: Double, active: StateSet, before: Lanes)?
         var isAnswered = false
-        /// The gesture that has led on as the finger held still, its trigger, the states to which it has led, and what it told.
+        /// The gesture that was taken while the finger held still: its trigger, the states that it entered, the
+        /// messages that it told.
         var held: (gesture: GestureID, trigger: TriggerID, entered: [StateID], told: [String])?
     }
 
     private var finger: Finger?
-    /// The session just before the finger landed, until all rests again.
+    /// The session just before the finger landed; it is kept until everything rests.
     private(set) var before: Session?
-    /// What the finger has let go, where it was the only one and nothing has happened since but by itself: where, and how fast.
+    /// The values and velocities of the keys that a single finger has let go, if nothing but time has passed since.
     private(set) var released: [KeyID: Sample] = [:]
     private var landings = 0
 
-    /// Where the finger has landed, as long as it is the only one.
+    /// Where the finger landed, if only one finger has landed.
     var landed: Lanes? { landings == 1 ? finger?.place : nil }
 
     mutating func begin() { (finger, before, released, landings) = (nil, nil, [:], 0) }
 
-    /// Keeps a session as a finger lands in it, unless one has landed since it rested.
+    /// Keeps the session just before a finger lands, unless another finger has landed since everything rested.
     mutating func land(in session: Session) {
-        // What has led elsewhere before has done so without a finger.
+        // Transitions before the finger landed are not its doing.
         if before == nil { (before, landings) = (session, 0) }
         landings += 1
         released = [:]
     }
 
-    /// Notes where keys are as the finger that has them is lifted.
+    /// Notes the values of the keys that a finger lets go.
     mutating func release(_ ways: [FingerWay], in session: Session) {
         guard landings == 1 else { return }
         for way in ways where way.isAlone { released[way.key] = session.shown(way.key, at: session.now.seconds) }
     }
 
-    /// Notes that the host does something.
+    /// Forgets the released keys, because the host does something.
     mutating func forgetReleased() { if !released.isEmpty { released = [:] } }
 
-    /// Notes what has happened at an instant; says what is answered late, or is lost, with the gesture's name.
+    /// Notes the events of an instant; returns a late answer or a lost gesture, with the gesture's name.
     ///
-    /// - Parameter active: The states before.
+    /// - Parameter active: The active states before.
     mutating func note(
         _ events: [TimelineEvent], from active: StateSet, to session: Session, _ seen: Table<KeyID, Sample>,
         _ subject: Subject
@@ -76,13 +78,13 @@ struct FingerWatch {
             default: continue
             }
         }
-        // What leads elsewhere meanwhile leaves no telling where it would have gone.
+        // After another transition it is not known where the released key would have gone.
         if isLed, !isFingers { (landings, released) = (landings + 1, [:]) }
         for (index, event) in events.enumerated() {
             switch event.kind {
             case .pointer(let sample): follow(sample, at: event.instant.seconds)
             case .trigger(let trigger, _, .gesture):
-                // What no rule takes is not answered either.
+                // A trigger that no rule takes is not answered.
                 let consequences = events.consequences(ofTriggerAt: index)
                 let isTaken = consequences.contains { $0.transition != nil }
                 guard let (gesture, phase) = component.gesturePhase(ofTrigger: trigger) else { continue }
@@ -97,7 +99,7 @@ struct FingerWatch {
             case .transition(let transition):
                 if let lost = loss(transition, at: event.instant.seconds, session) { return lost }
             default:
-                // What comes later by itself is no answer to a finger.
+                // A later event is no answer to the finger.
                 guard event.answered != nil, var own = finger, !own.isAnswered, let (cause, asked) = own.cause,
                     event.instant == asked,
                     let answered = events[index...].compactMap(\.answered).min()
@@ -107,7 +109,7 @@ struct FingerWatch {
                 guard let (gesture, phase) = component.gesturePhase(ofTrigger: cause) else { continue }
                 let declared = component.declaration.gestures[gesture.index]
                 let delay = answered - own.since
-                // What waits for a finger to hold still means to, within bounds.
+                // A gesture that waits for a finger to hold still may take longer.
                 let limit = declared.facts.timed.contains(phase) ? Self.longestHold : Self.latest
                 guard delay > limit, !own.hasMoved || own.way > Self.farthest, !declared.facts.hovers else { continue }
                 let name = component.triggers[cause].name
@@ -120,7 +122,7 @@ struct FingerWatch {
         return nil
     }
 
-    /// Notes that a gesture leads on; says so where another has done that as the same finger held still.
+    /// Notes that a rule took a gesture; returns a fault if another gesture was taken while the same finger held still.
     private mutating func noteLed(
         _ gesture: GestureID, _ phase: GesturePhase, _ trigger: TriggerID, _ consequences: ArraySlice<TimelineEvent>,
         _ subject: Subject
@@ -134,7 +136,7 @@ struct FingerWatch {
             return nil
         }
         guard let held = finger?.held else { return nil }
-        // What a press has begun may end with it; what it tells besides is another thing, and so is what a press for short tells.
+        // The lift may end what a press has begun. It may not tell something else, nor do what a short press does.
         let isOwn = held.gesture == gesture && phase == .up
         let isBesides =
             isOwn && !held.entered.isEmpty && !told.isEmpty
@@ -153,7 +155,8 @@ struct FingerWatch {
         )
     }
 
-    /// What is lost on a finger that leads nothing, as a state waits that goes on by itself to one in which it would have.
+    /// A gesture that was lost in a state with a short timer, although the finger moved and the next state takes the
+    /// gesture.
     private mutating func loss(
         _ transition: TakenTransition, at time: Double, _ session: Session
     ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
@@ -165,7 +168,7 @@ struct FingerWatch {
         else { return nil }
         finger?.lost = nil
         let begins = component.triggers(ofGesture: lost.gesture)[0]
-        // What is elsewhere meanwhile, as something that shows that it is done, is not there to be taken.
+        // If the key is elsewhere now, it is not there to be taken.
         guard session.isListened(to: begins), let end = session.target(of: key),
             (end - lost.before).magnitudes.max() <= component.keys[key].tolerance
         else { return nil }
@@ -180,7 +183,7 @@ struct FingerWatch {
         let place: Lanes = [sample.location.x, sample.location.y, 0, 0]
         switch sample.phase {
         case .down:
-            // Of several fingers there is no telling what answers which.
+            // With several fingers it is not known which of them is answered.
             finger = finger == nil ? Finger(id: sample.id, place: place, since: time) : nil
         case .move:
             guard var own = finger, own.id == sample.id else { return }
@@ -198,7 +201,7 @@ struct FingerWatch {
 }
 
 extension Probe {
-    /// Says so where two effects add the same to a number as one finger is lifted.
+    /// Reports two effects that add the same amount to the same number when one finger is lifted.
     mutating func checkCountedTwice() {
         guard let added = host.additions else { return }
         host.additions = nil
@@ -214,7 +217,7 @@ extension Probe {
         }
     }
 
-    /// Whether what a finger has thrown has come to rest where nobody sees it any more, in the states in which it was.
+    /// Reports a key that a finger has thrown and that rests out of sight, in the same states as before.
     mutating func checkThrown() {
         checkReleased()
         let released = fingers.released
@@ -224,11 +227,11 @@ extension Probe {
         for (gesture, declared) in zip(subject.component.gestureIDs, subject.component.declaration.gestures) {
             guard let key = subject.component.drivenKey(ofGesture: gesture), let drive = declared.drive,
                 released[key] != nil,
-                // A card of many may count as gone.
+                // One of many cards may be thrown away for good.
                 session.context == before.context || subject.component.repeatedLayers(ofGesture: gesture) == 0,
                 drive.within.isEmpty || isBeyond(drive, seen[key].value), !isUnseen(key)
             else { continue }
-            // What has only become clear, or small, has not been thrown away.
+            // A key that has only become transparent or small was not thrown away.
             let way = (seen[key].value - before.shown(key, at: before.now.seconds).value).magnitudes.max()
             guard way > canvas.size.max() / 3,
                 isAnythingSeen(of: key, in: before, at: before.now.seconds),
@@ -240,7 +243,7 @@ extension Probe {
         }
     }
 
-    /// Whether something lies outside of where a finger may lead it.
+    /// Whether a value lies outside of the bounds of a drive.
     func isBeyond(_ drive: GestureDeclaration.Drive, _ value: Lanes) -> Bool {
         let bounds = drive.within.map { bound in if case .constant(let number) = bound { number } else { Double?.none }
         }
@@ -250,7 +253,7 @@ extension Probe {
         }
     }
 
-    /// Whether anything is seen of what a key moves; of a free key, of what follows it, where anything does.
+    /// Whether a layer that a key moves can be seen; for a free key only its followers count, if it has any.
     private mutating func isAnythingSeen(of key: KeyID, in session: Session, at time: Double) -> Bool {
         let followers = subject.movedKeys(by: key).filter { $0 != key }
         let isFree = subject.component.layer(ofKey: key) == nil && !followers.isEmpty
@@ -259,7 +262,7 @@ extension Probe {
 }
 
 extension TimelineEvent {
-    /// When a person sees or hears what it tells of; `nil` for what nobody does.
+    /// The instant at which a person sees or hears the event, in seconds; `nil` if nobody does.
     fileprivate var answered: Double? {
         switch evidence {
         case .motion(let action): action.isThere ? nil : max(instant, action.begins).seconds

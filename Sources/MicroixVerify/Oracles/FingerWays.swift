@@ -1,12 +1,13 @@
 import MicroixCore
 import MicroixMotion
 
-/// What a finger moves, and the way that it goes itself: with it, and not against it.
+/// Compares the way of a finger with the way of what it moves.
 extension Probe {
-    /// The least way of a finger that tells, in points, and the part of it by which something goes the other way.
+    /// The shortest way of a finger that counts, in points; and the part of it that something must go back to be a
+    /// fault.
     private static let (telling, against) = (30.0, 0.2)
 
-    /// Says so where what a finger has goes the other way on the screen.
+    /// Reports a key that moves against the finger that holds it, on the screen.
     mutating func checkAgainst(_ sample: PointerSample) {
         guard touching.count == 1, let landed = fingers.landed, let before = fingers.before, !before.isMoving else {
             return
@@ -18,7 +19,7 @@ extension Probe {
             let declared = subject.component.declaration.gestures[held.gesture.index]
             guard declared.kind == .pan else { continue }
             let all = moves(of: held, since: before)
-            // What has gone out of sight may go anywhere.
+            // What has gone out of sight may move anywhere.
             let moves = leastAgainst(way, all.map(\.move)) == nil ? all.map(\.move) : seen(all).map(\.move)
             var words: String?
             if let moved = leastAgainst(way, moves) {
@@ -29,7 +30,7 @@ extension Probe {
                 words =
                     "the finger goes by \(point(way)), and what it has lies under it no longer, but goes by \(point(moved))"
             }
-            // What nobody saw before comes from nowhere.
+            // It has to be visible both before and now.
             if let words, isInSight(held.key),
                 sight.isSeen(held.key, of: subject, in: before, at: before.now.seconds)
             {
@@ -38,7 +39,7 @@ extension Probe {
         }
     }
 
-    /// Says so where a layer that a finger drags goes the other way, or sideways, by what a rule makes of the gesture: nothing drives it.
+    /// Reports a layer that moves against the finger, or sideways, because rules move it and no gesture drives it.
     mutating func checkLedByRules() {
         let component = subject.component
         guard touching.count == 1, let touch = touching.values.first, let landed = fingers.landed,
@@ -69,7 +70,8 @@ extension Probe {
         }
     }
 
-    /// The farthest move, where all are across an axis along which a finger leads a layer itself; `nil` where any goes along it.
+    /// The longest move, if all moves go across the axis of a gesture that drives a layer's own key; `nil` if any goes
+    /// along it.
     private func sideways(_ axis: GestureAxis, _ moves: [Lanes], _ key: KeyID) -> Lanes? {
         let component = subject.component
         guard component.layer(ofKey: key) != nil, component.keys[key].unit == .points else { return nil }
@@ -81,14 +83,14 @@ extension Probe {
         return farthest
     }
 
-    /// Whether fingers move a key along one axis alone: what is dropped somewhere goes home from there.
+    /// Whether all gestures that drive a key have an axis; a key that is dropped anywhere may go home from there.
     private func isAlongAxis(_ key: KeyID) -> Bool {
         zip(subject.component.gestureIDs, subject.component.declaration.gestures).contains { gesture, declared in
             declared.axis != nil && subject.component.drivenKey(ofGesture: gesture) == key
         }
     }
 
-    /// Says so where a row that a finger has goes below another of its rows, there where the finger is.
+    /// Reports a row that a finger drags below another of its rows, at the place of the finger.
     mutating func checkBuried(_ sample: PointerSample) {
         guard touching.count == 1, let landed = fingers.landed,
             (sample.location - landed).magnitudes.max() > Self.telling
@@ -112,7 +114,7 @@ extension Probe {
         }
     }
 
-    /// Whether a rule has moved what a layer lies in, besides what the finger moves, as at the end of a line.
+    /// Whether a rule has moved a layer around these layers, besides what the finger moves, as at the end of a line.
     private func isCarried(_ lineage: LayerSet, beside moved: LayerSet, since before: Session) -> Bool {
         subject.keys.contains { key in
             guard subject.component.keys[key].unit == .points, let layer = subject.component.layer(ofKey: key),
@@ -122,14 +124,14 @@ extension Probe {
         }
     }
 
-    /// How far on the canvas each layer has gone that a finger's key moves, of what was there already.
+    /// How far on the canvas each layer has moved that a finger's key moves, if it was there before.
     private func moves(of held: FingerWay, since before: Session) -> [(layer: LayerID, move: Lanes)] {
         let component = subject.component
-        // Of what lies in a row there is no telling, as rows go where others are.
+        // Rows are not checked, because they make room for each other.
         if component.repeatedLayers(ofGesture: held.gesture) > 0 { return [] }
         let keys = subject.movedKeys(by: held.key)
         let layers = LayerSet(keys.compactMap { component.layer(ofKey: $0) })
-        // A knob turns as it does, wherever its mark goes.
+        // A knob that turns is not checked: its mark goes anywhere.
         let turned = LayerSet(
             keys.filter { component.keys[$0].unit == .degrees }.compactMap { component.layer(ofKey: $0) })
         return zip(component.layerIDs, component.declaration.layers).compactMap { layer, declared in
@@ -143,12 +145,12 @@ extension Probe {
         }
     }
 
-    /// Those of some moves whose layers can be seen now.
+    /// The moves of layers that can be seen now.
     private mutating func seen(_ moves: [(layer: LayerID, move: Lanes)]) -> [(layer: LayerID, move: Lanes)] {
         moves.filter { sight.isSeen($0.layer, of: subject, in: session, at: seenAt) }
     }
 
-    /// The move that goes least the other way than the finger; `nil` where any goes with it, or none goes anywhere.
+    /// The move that goes least against the finger; `nil` if any goes with the finger, or none goes anywhere.
     private func leastAgainst(_ way: Lanes, _ moves: [Lanes]) -> Lanes? {
         let length = way.x * way.x + way.y * way.y
         let along = moves.filter { $0.magnitudes.max() > 1 }.map { (move: $0, along: way.x * $0.x + way.y * $0.y) }
@@ -158,10 +160,11 @@ extension Probe {
         return least.move
     }
 
-    /// So many times farther than the finger something has gone that it no longer lies under it.
+    /// If something goes this many times as far as the finger, it no longer lies under it.
     private static let ahead = 1.5
 
-    /// How far what a finger has goes along its axis, where that is so much farther; `nil` of what lies elsewhere than the finger.
+    /// How far the held layer has moved, if it moves ahead of the finger along the axis; `nil` if not, or if it lies
+    /// elsewhere than the gesture's layer.
     private func ahead(
         of way: Lanes, _ axis: GestureAxis, _ key: KeyID, _ gesture: GestureDeclaration, since before: Session
     ) -> Lanes? {
@@ -177,10 +180,10 @@ extension Probe {
 
     private func point(_ value: Lanes) -> String { "\(number(value.x)), \(number(value.y)) pt" }
 
-    /// The least ways to either side that tell, in points, and the speed with which a finger throws something back.
+    /// The least ways to both sides, in points, and the speed of a throw back, in points a second.
     private static let (drawn, gone, back) = (12.0, 20.0, 100.0)
 
-    /// Says so where what a finger has drawn beyond its bounds stays there as it is let go.
+    /// Reports a key that a finger has dragged beyond its bounds, and that stays there when it is let go.
     private mutating func checkBoundsKept(_ key: KeyID, _ drawn: Lanes, since before: Session) {
         let (start, end) = (before.shown(key, at: before.now.seconds).value, seen[key].value)
         let drives = subject.component.gestureIDs.filter { subject.component.drivenKey(ofGesture: $0) == key }
@@ -194,7 +197,7 @@ extension Probe {
             "drawn beyond its bounds, to \(text(drawn, key)), and let go, it stays there")
     }
 
-    /// Says so where what a finger has let go comes to rest on the other side of where it was.
+    /// Reports a key that a finger has let go, and that comes to rest on the other side of where it was.
     mutating func checkReleased() {
         guard let before = fingers.before, !before.isMoving else { return }
         for (key, sample) in fingers.released.sorted(by: { $0.key < $1.key }) {

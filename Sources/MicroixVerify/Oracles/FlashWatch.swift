@@ -2,36 +2,36 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What a picture shows from one instant to the next, looked at for flashes as WCAG 2.2 defines them (2.3.1).
+/// Watches the picture of a session for flashes, as WCAG 2.2 defines them (success criterion 2.3.1).
 ///
-/// Each colour of each layer is looked at by itself: with the opacity of the layer and of the groups around it, over the
-/// canvas. How large it is makes no difference, nor what lies between it and the canvas, or before it. An image counts as
-/// black or white, whichever is farther from the ground, as nobody knows what it shows.
+/// Each colour of each layer is watched by itself, over the ground of the canvas, with the opacity of the layer and of
+/// the groups around it. Its size does not matter, nor do other layers. An image counts as black or white, whichever is
+/// farther from the ground.
 struct FlashWatch {
-    /// A colour of a layer.
+    /// One colour of a layer.
     struct Light {
         let layer: LayerID
-        /// Among the colours of its layer.
+        /// Its index among the colours of the layer.
         let place: Int
-        /// Whether it is that of its line.
+        /// Whether it is the colour of the layer's line.
         let isLine: Bool
-        /// A change by a tenth of the greatest luminance, from or to a darker one than 0.8.
+        /// Changes of at least 0.1 in relative luminance, from or to a value below 0.8.
         var general = Swings(least: 0.1 - 1e-9)
-        /// A change from or to a saturated red, by more than 20 in red beyond green and blue.
+        /// Changes from or to a saturated red, by more than 20 in (R - G - B) × 320.
         var red = Swings(least: (20 + 1e-9) / 320)
     }
 
     private(set) var lights: [Light] = []
     private var scene: Scene
     private let ground: Lanes
-    /// By light: the layer and the groups around it.
+    /// For each light, its layer and the groups around it.
     private var lineages: [LayerSet] = []
     private var isFirst = true
 
     init(_ component: Component) {
         scene = Scene(component)
         let ground = SceneColour(premultiplied: component.declaration.canvas?.background ?? .zero)
-        // What is clear has paper under it.
+        // Below a transparent canvas, the ground is white.
         self.ground = ground.premultiplied + Lanes.one * (1 - ground.alpha)
         for layer in component.layerIDs {
             let count = scene[layer].isImage ? 1 : scene.colours(of: layer).count
@@ -42,7 +42,7 @@ struct FlashWatch {
         }
     }
 
-    /// Looks at a session at an instant.
+    /// Looks at a session at an instant, in seconds.
     mutating func look(at session: Session, _ time: Double) {
         let changes = scene.update(session, at: time)
         if changes.isEmpty, !isFirst { return }
@@ -61,7 +61,7 @@ struct FlashWatch {
         }
     }
 
-    /// A colour that nobody knows.
+    /// Stands for a colour that is not known: black or white, whichever is farther from the ground.
     private var unknown: Lanes { luminance(light(ground)) > 0.18 ? [0, 0, 0, 1] : .one }
 
     private mutating func note(_ colour: Lanes, at time: Double, for index: Int) {
@@ -84,17 +84,17 @@ extension SceneLayer {
     fileprivate var isImage: Bool { if case .image = content { true } else { false } }
 }
 
-/// Flashes after the last stimulus.
+/// Looks for flashes after the last stimulus.
 extension Probe {
-    /// How often it is looked at, a second.
+    /// How often the session is looked at, per second.
     private static let looksPerSecond = 120.0
-    /// The longest that a way, or a loop, is looked at for flashes, in seconds.
+    /// The longest time of a way or a loop that is looked at, in seconds.
     private static let longest = 10.0
 
-    /// Looks for flashes since the last stimulus, and in what goes on without end.
+    /// Looks for flashes since the last stimulus, and in endless motion.
     ///
-    /// After an interruption that is only done where a colour or an opacity has turned back so often within a second, frame by
-    /// frame, that there may have been some.
+    /// After an interruption it looks only if colours or opacities have turned back so often within a second that there
+    /// may be flashes.
     mutating func checkFlashes() {
         guard subject.mayFlash, !hasFailed else { return }
         if isFine || flicker.isSuspicious {
@@ -115,7 +115,7 @@ extension Probe {
     }
 
     private mutating func checkFlashes(from start: Session, until end: Double) {
-        // What has not begun does so first.
+        // What is due at the start happens first.
         var start = start
         try? start.advance(to: start.now.seconds, host: host)
         guard mayFlash(start, until: end) else { return }
@@ -138,7 +138,8 @@ extension Probe {
         }
     }
 
-    /// Whether colours and opacities turn back so often that there may be flashes: numbers alone, as a picture costs more.
+    /// Whether colours and opacities turn back so often that there may be flashes; this looks at numbers only, because
+    /// drawing costs more.
     private mutating func mayFlash(_ start: Session, until end: Double) -> Bool {
         var log = FlickerLog(subject)
         let lights = subject.keys.filter { subject.isLight[$0] }
@@ -156,11 +157,11 @@ extension Probe {
         return log.isSuspicious
     }
 
-    /// Lets a copy of a session go on to the next instant at which it is looked at; `nil` where that is beyond an end.
+    /// Lets a session go on to the next instant to look at; returns it in seconds, or `nil` if it is beyond the end.
     private mutating func goOn(_ copy: inout Session, until end: Double) -> Double? {
         host.forget()
         let now = copy.now.seconds
-        // The clock leaps where nothing moves.
+        // The clock leaps while nothing moves.
         let isStill = !copy.isMoving && copy.period == nil
         let next = isStill ? copy.nextInstant?.seconds ?? .infinity : now + 1 / Self.looksPerSecond
         guard next > now, next <= end + 1e-9, !allowance.isExhausted,
@@ -172,17 +173,17 @@ extension Probe {
 }
 
 extension Subject {
-    /// How many flashes within a second may be a fault of some key.
+    /// The least number of flashes within a second that may be a fault for some key.
     fileprivate var leastFlashes: Double {
         component.declaration.exceptions.reduce(Oracle.flash.threshold) { least, exception in
             exception.name.text == Oracle.flash.rawValue ? min(least, exception.limit ?? least) : least
         }
     }
 
-    /// A key, and all that it follows.
+    /// A key, and all keys that it follows.
     fileprivate func sources(of key: KeyID) -> [KeyID] { [key] + dependences[key] }
 
-    /// The key that makes a layer flash: of its colour and of the opacities around it the one that changed most.
+    /// The key that makes a layer flash: the one that changes most among its colour and the opacities around it.
     fileprivate func cause(
         of light: FlashWatch.Light, from start: Session, until end: Double, _ host: ProbeHost
     ) -> KeyID? {

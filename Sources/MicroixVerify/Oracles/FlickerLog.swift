@@ -1,34 +1,36 @@
 import MicroixCore
 import MicroixMotion
 
-/// How often colours and opacities have turned back lately: where none did so often, nothing can have flashed, and nothing
-/// needs to be drawn to tell.
+/// Counts how often colours and opacities have turned back lately.
+///
+/// If they have not done so often, nothing can have flashed, and nothing has to be drawn.
 struct FlickerLog: Sendable {
     private struct Course: Sendable {
-        /// How far it went last before it turned, by lane.
+        /// For each lane, the last value before it turns back.
         var extreme: Lanes
         var direction = Lanes.zero
-        /// The instants of the last times it turned.
+        /// The instants at which it turned back within the last second.
         var turns: [Double] = []
     }
 
-    /// What comes and goes by less is no flash, of whatever colour.
+    /// A smaller change is no flash, whatever the colour.
     private static let least = 0.005
-    /// How often anything turns back, or comes or goes, within a second that has four flashes: they are eight changes, and
-    /// between them what is shown turns back.
+    /// How often anything must turn back, come or go within a second for four flashes: these are eight changes, with a
+    /// turn between each two.
     private static let leastTogether = 7
-    /// How often one of them does: what is shown is the product of a colour, a layer's opacity and a group's.
+    /// How often one of them must do so: the colour that is seen is a product of a colour, a layer's opacity and a
+    /// group's opacity.
     private static let leastAlone = 3
 
     private var courses: Table<KeyID, Course?>
     private var moved: [KeyID] = []
-    /// When layers came or went.
+    /// The instants at which layers came or went.
     private var changes: [Double] = []
-    /// By layer, when layers came or went, or anything turned back that its colours are made of.
+    /// For each layer, the instants at which layers came or went, or something turned back that its colours depend on.
     private var all: [LayerID: [Double]] = [:]
-    /// Whether one of them has done so often.
+    /// Whether one of them alone has done so often enough.
     private var isAnyOften = false
-    /// By key, the layers whose colours are made of it.
+    /// For each key, the layers whose colours depend on it.
     private let lit: Table<KeyID, [LayerID]>
     /// Whether something may have flashed since this was begun.
     private(set) var isSuspicious = false
@@ -46,7 +48,7 @@ struct FlickerLog: Sendable {
         all.removeAll(keepingCapacity: true)
     }
 
-    /// Notes what a colour or an opacity shows.
+    /// Notes the value of a colour or an opacity.
     mutating func note(_ key: KeyID, _ value: Lanes, at time: Double) {
         if isSuspicious { return }
         guard var course = courses[key] else {
@@ -91,7 +93,7 @@ struct FlickerLog: Sendable {
         }
     }
 
-    /// How many there are within the second that ends with another one.
+    /// Adds an instant, and returns how many there are within the second before it.
     private static func note(_ time: Double, among times: inout [Double]) -> Int {
         times.removeAll { $0 <= time - 1 }
         times.append(time)

@@ -1,11 +1,11 @@
 import MicroixCore
 
-/// Fingers that are still down, and that nothing remembers any more.
+/// Finds fingers that are still down, and that no state remembers.
 extension Probe {
-    /// Says so where a rule that leads elsewhere enters a region anew besides, so that what a finger has begun there is
-    /// forgotten.
+    /// Reports a rule that leads elsewhere, enters a region anew as well, and so makes the component forget a finger
+    /// that is down there.
     ///
-    /// What leads to the region itself, or to all that is around it, means to begin it anew; but for a timer, which knows of no finger.
+    /// A rule that leads to the region, into it or to what is around it may begin it anew; but a timer may not.
     mutating func checkForgotten() {
         let component = subject.component
         if component.gestureIDs.isEmpty { return }

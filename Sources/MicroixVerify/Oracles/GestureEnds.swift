@@ -1,9 +1,9 @@
 import MicroixCore
 
-/// Gestures that are over, and nothing that they have begun is taken back.
+/// Finds gestures that are over and whose effect nothing undoes.
 extension Probe {
-    /// Says so where a gesture ends with a trigger that leads nowhere, while another end, which can't come any more, is still
-    /// waited for.
+    /// Reports the end of a gesture that leads nowhere, while a state still waits for the gesture's other end, which
+    /// can't come any more.
     mutating func checkGestureEnds() {
         let component = subject.component
         for (index, event) in events.enumerated() {
@@ -13,21 +13,21 @@ extension Probe {
             else { continue }
             let taken = events.consequences(ofTriggerAt: index).compactMap { $0.transition }
             let isHeard = session.isListened(to: trigger)
-            // A rule that does nothing takes nothing back.
+            // A rule that does nothing undoes nothing.
             guard taken.allSatisfy({ isIdle($0) }) else { continue }
             let (ends, isAwaited) = component.ends(ofGesture: gesture)
             guard isAwaited else { continue }
             let (gestureName, name) = (
                 component.declaration.gestures[gesture.index].name.text, component.triggers[trigger].name
             )
-            // Of a pointer that comes, and never goes.
+            // A pointer arrives, and nothing listens to its leaving.
             if ends.count == 1, !component.isHeard(trigger), component.leadsOn(gesture: gesture) {
                 report(
                     .leftBehind, amount: 1, detail: gestureName,
                     "nothing ever listens to '\(name)', and it stays as it was under the pointer")
                 continue
             }
-            // Who was not led there by the gesture does not wait for its end.
+            // A state that the gesture has not led to does not wait for its end.
             let led = component.states(ledToByGesture: gesture, byLeaving: false)
             func holders(_ end: TriggerID) -> [StateID] {
                 component.states(listeningTo: end).filter { session.active.contains($0) && led.contains($0) }

@@ -1,34 +1,34 @@
 import MicroixCore
 import MicroixMotion
 
-/// Keys that stop on their way, far from their end, and set out anew by themselves: one way, two starts.
+/// Finds keys that stop on their way, far from their end, and start again by themselves.
 struct Halts: Sendable {
     private enum Course: Sendable {
         case resting
-        /// It waits for its motion to begin, or goes a way that takes another over.
+        /// It waits for its motion to begin, or its motion has taken over from another one.
         case waiting
-        /// It goes on, and has been so fast.
+        /// It moves; its greatest speed so far, and its velocity.
         case going(fastest: Double, Lanes)
-        /// It has all but stopped.
+        /// It has almost stopped; its greatest speed before, and its velocity then.
         case stopped(fastest: Double, Lanes)
     }
 
     private var courses: Table<KeyID, Course>
-    /// What is slower than this part of its greatest speed has stopped, and sets out anew at the other.
+    /// Below the share `slow` of its greatest speed a key has stopped; above the share `fast` it has started again.
     private static let (slow, fast) = (0.04, 0.25)
 
     init(count: Int) { courses = Table(repeating: .resting, count: count) }
 
-    /// Forgets a key, as something has happened to it; what waits may stop before.
+    /// Forgets a key, because something has happened to it; if it waits, it may stop before it starts.
     mutating func forget(_ key: KeyID, waits: Bool) { courses[key] = waits ? .waiting : .resting }
 
-    /// Begins; what is in flight already goes a way of its own.
+    /// Starts; keys that are in flight already have their own way.
     mutating func begin(isMoving: Bool) { for key in courses.indices { courses[key] = isMoving ? .waiting : .resting } }
 
-    /// What was never faster, in points a second, was not on its way.
+    /// A key that was never faster than this was not on its way, in points a second.
     private static let least = 50.0
 
-    /// Notes what a key shows; says whether it has stopped on its way, and goes on.
+    /// Notes a sample of a key; returns whether the key had stopped on its way and goes on now.
     ///
     /// - Parameter points: How many points on the screen a unit of the key is.
     mutating func note(_ key: KeyID, _ sample: Sample, points: Double) -> Bool {

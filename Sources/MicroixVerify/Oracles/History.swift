@@ -1,39 +1,41 @@
 import MicroixCore
 import MicroixMotion
 
-/// The transitions of a session that does not rest, so that it can be asked whether it repeats itself.
+/// The transitions of a session that does not rest, to find out whether it repeats itself.
 struct History {
     private struct Mark {
         let active: StateSet
         let context: Table<FieldID, PlainData>
         let place: Place
         let shown: Table<KeyID, Sample>
-        /// How long ago the active states were entered that wait for a time; `nil` where one of them was before all this began.
+        /// The seconds since each active state with a timer was entered; `nil` if that is not known.
         let waits: [Double]?
     }
 
-    /// What has come of the search for a repetition.
+    /// The result of the search for a repetition.
     enum Recurrence {
-        /// It has been just there before.
+        /// The session was in exactly this place before.
         case same
-        /// It has been in the same states and with the same context before, and elsewhere.
+        /// The session was in the same states with the same context before, and in another place.
         case elsewhere(key: KeyID?)
-        /// It has not been in the same states before.
+        /// The session was not in the same states before.
         case none
     }
 
     private var marks: [Mark] = []
-    /// When each state was entered last.
+    /// The instant at which each state was last entered.
     private var entries: [StateID: Instant] = [:]
-    /// How many transitions there were.
+    /// The number of transitions.
     private(set) var count = 0
-    /// Whether any of them has drawn a random number: then it need not come where it has been.
+    /// Whether any transition has drawn a random number; then the session need not repeat itself.
     private(set) var isByChance = false
     private var first: Session?
 
+    /// Notes the events of an instant.
+    ///
     /// - Parameters:
-    ///   - isStep: Whether one of the events is a step; only then is asked what is shown.
-    ///   - timed: The states that wait for a time.
+    ///   - isStep: Whether one of the events is a step; only then the session is compared with others.
+    ///   - timed: The states with a timer.
     mutating func note(
         _ session: Session, _ events: [TimelineEvent], _ shown: Table<KeyID, Sample>, isStep: Bool, timed: StateSet
     ) {
@@ -52,8 +54,8 @@ struct History {
                 waits: known.count == waiting.count && session.sent.isEmpty ? known : nil))
     }
 
-    /// Whether it has been just where it is before, with all that it remembers and waits for, so that all that comes has been
-    /// seen.
+    /// Whether the session is back where it was, with all that it remembers and waits for, so that nothing new can
+    /// follow.
     func comesRound(tolerances: Table<KeyID, Double>) -> Bool {
         guard let last = marks.last, let waits = last.waits else { return false }
         return marks.dropLast().contains { mark in
@@ -65,15 +67,15 @@ struct History {
         }
     }
 
-    /// Whether keys show the same.
+    /// Whether all keys show the same, within tolerances.
     private static func areAlike(_ one: Mark, _ other: Mark, _ tolerances: Table<KeyID, Double>) -> Bool {
         tolerances.indices.allSatisfy {
             (one.shown[$0].value - other.shown[$0].value).magnitudes.max() <= tolerances[$0]
         }
     }
 
-    /// Whether it has been in the same states before, and looked the same but for its texts: numbers that nobody sees go on, as those
-    /// of a clock.
+    /// Whether the session was in the same states before and looked the same except for its texts; numbers that nobody
+    /// sees may go on, such as those of a clock.
     func countsOn(tolerances: Table<KeyID, Double>, texts: Set<DataKeyID>) -> Bool {
         guard let last = marks.last else { return false }
         return marks.dropLast().contains { mark in
@@ -95,7 +97,7 @@ struct History {
                 !((mark.shown[$0].value - last.shown[$0].value).magnitudes.max() <= tolerances[$0])
             }
             if moved.isEmpty, shown.isEmpty, mark.place.data == last.place.data { return .same }
-            // A context that goes on, as one that counts down does, leads somewhere else.
+            // If the context goes on, as in a countdown, the session may still get somewhere else.
             if case .none = result, mark.context == last.context {
                 result = .elsewhere(key: moved.first ?? shown.first)
             }

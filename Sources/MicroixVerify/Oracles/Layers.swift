@@ -1,36 +1,36 @@
 import MicroixCore
 import MicroixMotion
 
-/// Layers that come and go.
+/// Checks layers that come and go.
 extension Probe {
-    /// How opaque, or large, something is that is seen.
+    /// Something less opaque, or smaller, than this counts as not seen.
     private static let visible = 0.05
 
-    /// Says so where a layer that was to be seen is gone at once, and nothing comes in its place.
+    /// Reports a layer that could be seen and is gone at once, if nothing comes in its place.
     ///
-    /// - Parameter leaving: The layers that were on their way out before.
+    /// - Parameter leaving: The layers that were leaving before.
     mutating func checkLayers(leaving: LayerSet) {
         if subject.poppingLayers.isEmpty { return }
         var gone: [LayerID] = []
         for event in events {
             guard case .presence(let layer, let presence) = event.kind else { continue }
-            // A host that takes away all of it means what it does.
+            // A host takes away the whole component on purpose.
             if layer == .whole { return }
             switch presence {
             case .absent:
                 if !leaving.contains(layer) { gone.append(layer) }
-            // One for another, as one icon for another.
+            // Another layer comes in its place, such as another icon.
             case .present: return
             case .leaving: continue
             }
         }
         let component = subject.component
-        // What lies in another goes as that does.
+        // A layer inside another one goes with it.
         for layer in gone
         where subject.poppingLayers.contains(layer)
             && !component.lineage(ofLayer: layer).contains(where: { $0 != layer && gone.contains($0) })
         {
-            // A group may have no key of its own: then what lies in it tells whether it could be seen.
+            // A group may have no key of its own; then the keys inside it are used.
             let keys = [false, true].flatMap { isWithin in
                 component.keys.indices.filter { key in
                     guard let own = component.layer(ofKey: key) else { return false }
@@ -47,7 +47,7 @@ extension Probe {
         }
     }
 
-    /// Whether a layer was already where it is led as it goes: from there it is gone at once wherever nothing interrupts it, too.
+    /// Whether the layer already had its absent values, so that it would also be gone at once without an interruption.
     private func isWhereItGoes(_ layer: LayerID) -> Bool {
         let component = subject.component
         let keys = component.keys.indices.filter { component.layer(ofKey: $0) == layer }

@@ -3,30 +3,32 @@ import MicroixMotion
 import MicroixScene
 import MicroixTimeline
 
-/// Texts of a component, as a person reads them where it rests: their ink on what lies below them, whether they fit, and what lies over them.
+/// Checks whether people can read the texts of a component at rest: their contrast, whether they fit, and what covers
+/// them.
 struct Legibility {
-    /// A contrast of less nobody reads (WCAG 2.2 asks for 4.5); 1 is none.
+    /// Nobody reads a text with less contrast (WCAG 2.2 asks for 4.5); 1 means no contrast.
     private static let least = 1.5
     private let component: Component
     private var scene: Scene
-    /// What a host may have put below: white, and black as well where the canvas is clear.
+    /// The grounds that a host may have below: one with white and, if the canvas is clear, one with black.
     private let grounds: [Lanes]
     private var fit = TextFit()
     private var cover = TextCover()
     private var position: TextPlace
-    /// By text: the best contrast that it had anywhere, and where it was seen first.
+    /// For each text, the best contrast in all places, and the first place in which it was seen.
     private var best: [LayerID: (contrast: Double, place: Int)] = [:]
-    /// By text: the innermost states in which it was well readable, and where it was not to be read though it is opaque.
+    /// For each text, the innermost states in which it could be read well, and the places in which it could not be
+    /// read.
     private var places:
         [LayerID: (good: StateSet, bad: [(place: Int, states: [StateID], contrast: Double, isCalm: Bool)])] = [:]
 
-    /// By text and what it says: the best contrast that these words had anywhere, in their middle and where they end, and where
-    /// they were opaque first.
+    /// For each text and its words: the best contrast in the middle and at the ends, and the first place in which they
+    /// were opaque.
     private var words: [LayerID: [String: (contrast: Double, ends: Double, place: Int?)]] = [:]
-    /// Texts that lie over others where all rests, with what they say, and where that was first.
+    /// Texts that lie over others at rest, each with the place and a message.
     private(set) var overlaps: [(layer: LayerID, place: Int, words: String)] = []
 
-    /// By text that is to be read: the least contrast that it has anywhere, and where.
+    /// For each text, its least contrast, and the place.
     private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
 
     init(_ component: Component) {
@@ -39,22 +41,22 @@ struct Legibility {
         }
     }
 
-    /// A contrast of less is none to the eye.
+    /// The eye sees no contrast below this.
     private static let none = 1.2
-    /// A text with such a contrast is well readable (WCAG 2.2 asks for it of large ones).
+    /// With this contrast a text can be read well (WCAG 2.2 asks for it for large texts).
     private static let good = 3.0
-    /// What is fainter is about to go, or meant to be hardly there.
+    /// A text with less opacity is about to go, or meant to be faint.
     private static let opaque = 0.9
-    /// What is fainter is as good as gone, and not only dimmed.
+    /// A text with less opacity is almost gone, not only dimmed.
     private static let faint = 0.2
-    /// What is fainter is about to go, and need not stand out as what is there.
+    /// A text with less opacity is about to go, and need not stand out.
     private static let present = 0.5
-    /// Of what a text says so much is told apart.
+    /// The most different words of one text that are told apart.
     private static let mostWords = 64
 
-    /// Looks at a session that rests, goes round, or stays for a while.
+    /// Looks at a place of rest, or at one where the session goes round or stays for a while.
     ///
-    /// - Parameter isCalm: Whether it rests, without a finger and without an interruption.
+    /// - Parameter isCalm: Whether the session rests, without a finger and without an interruption.
     mutating func look(at session: Session, _ place: Int, isCalm: Bool) {
         let states = session.component.innermost(of: session.active)
         scene.update(session, at: session.now.seconds)
@@ -74,7 +76,7 @@ struct Legibility {
             }
             if isOrnament(layer, text, session) { continue }
             let contrast = contrast(of: layer, text, ink) ?? .infinity
-            // How long what a person writes may be is not known here.
+            // A text that a person writes may have any length.
             let isOwn = !text.lines.contains { $0.contains(Stimuli.written) }
             if isCalm, contrast >= Self.least, ink.alpha * scene.effectiveOpacity(of: layer) > Self.present {
                 written += lines(of: layer, text)
@@ -107,8 +109,7 @@ struct Legibility {
         noteOverlaps(written, place)
     }
 
-    /// Whether a text is there to be looked at, and not to be read: it is a mirror image, or told as nothing, and no caption of
-    /// what is told beside it.
+    /// Whether a text is only decoration: a mirror image, or a text of the role `none` that is in no label beside it.
     private func isOrnament(_ layer: LayerID, _ text: SceneText, _ session: Session) -> Bool {
         let matrix = scene.canvasMatrix(of: layer)
         if matrix.a * matrix.d - matrix.b * matrix.c < 0 { return true }
@@ -123,7 +124,7 @@ struct Legibility {
         }
     }
 
-    /// Looks at a session that never rests, for texts that go through their windows later.
+    /// Looks at a session that never rests, for texts that move through their windows later.
     mutating func lookAhead(_ session: Session) {
         scene.update(session, at: session.now.seconds)
         fit.lookAhead(in: scene)
@@ -139,7 +140,7 @@ struct Legibility {
 
     // MARK: - One over another
 
-    /// A line of letters, and where on the canvas it is at least.
+    /// A line of letters, with its least bounds on the canvas.
     private struct Written {
         let layer: LayerID
         let said: String
@@ -149,14 +150,14 @@ struct Legibility {
         var area: Double { (high.x - low.x) * (high.y - low.y) }
     }
 
-    /// What is shorter may be a sign, or digits that roll.
+    /// A shorter line may be a symbol, or digits that roll.
     private static let fewestLetters = 3
-    /// How far letters go above their baseline and below it, in parts of the font size.
+    /// How far letters go above and below their baseline, as parts of the font size.
     private static let (ascent, descent) = (0.7, 0.2)
-    /// Two texts lie over each other where so much of one is covered.
+    /// Two lines lie over each other if this share of the smaller one is covered.
     private static let overlap = 0.35
 
-    /// The lines of a text that lie along the canvas.
+    /// The lines of a text that is not turned.
     private func lines(of layer: LayerID, _ text: SceneText) -> [Written] {
         let matrix = scene.canvasMatrix(of: layer)
         let across = matrix.applied(to: [1, 0, 0, 0]) - matrix.applied(to: .zero)
@@ -200,34 +201,34 @@ struct Legibility {
         }
     }
 
-    /// Whether nothing of what lies below a layer is to be read through it.
+    /// Whether a layer hides texts below it.
     private func covers(_ layer: LayerID) -> Bool {
         if case .text = scene[layer].content { return false }
         if scene[layer].isPicture { return true }
         return scene.colours(of: layer).contains { $0.alpha * scene.effectiveOpacity(of: layer) > Self.present }
     }
 
-    /// What a text says where a value was not there, or is no number.
+    /// What a computed text says if a value is missing or no number.
     private static let artefacts: Set<Substring> = ["nil", "nan", "-nan", "inf", "-inf", "table:", "function:"]
 
     private func artefact(in said: String) -> Substring? {
         said.split(whereSeparator: \.isWhitespace).first { Self.artefacts.contains($0) }
     }
 
-    /// The texts that nobody ever reads, or not where several regions come together, each with the place and why not.
+    /// The complaints about texts that nobody can read, anywhere or where several regions come together.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         let single = best.sorted { $0.key < $1.key }.compactMap { layer, best in complaint(of: layer, best) }
         return single + position.complaints(in: component)
     }
 
-    /// The texts that lie outside of what clips them wherever they are there, and whether there are places in which they are not.
+    /// The texts that lie outside of their clip wherever they are present, and whether they are absent in some places.
     var clippedAway: [(layer: LayerID, place: Int, isComing: Bool)] { fit.clippedAway }
 
     private func complaint(
         of layer: LayerID, _ best: (contrast: Double, place: Int)
     ) -> (layer: LayerID, place: Int, amount: Double, words: String)? {
         for (said, found) in (words[layer] ?? [:]).sorted(by: { $0.key < $1.key }) {
-            // What its author wrote as it is, it is meant to say.
+            // Words that the author wrote as a constant are meant.
             guard let word = artefact(in: said), !isLiteral(said, of: layer) else { continue }
             return (
                 layer, found.place ?? best.place, 1,
@@ -269,7 +270,8 @@ struct Legibility {
                 "its contrast to what lies below it is \(Self.ratio(worst.contrast)) in \(names), though it can be read in others"
             )
         }
-        // In one state what can be read in others may be meant not to be; in a combination of states in each of which it is, it isn't.
+        // In one state a text may be meant to be unreadable; not in a combination of states in each of which it can be
+        // read.
         guard let (good, bad) = places[layer],
             let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })
         else { return nil }
@@ -288,7 +290,7 @@ struct Legibility {
 
     private static func ratio(_ contrast: Double) -> String { number((contrast * 100).rounded() / 100) }
 
-    /// How its ink stands out in its first line from what lies below it; `nil` where that is not known.
+    /// The contrast of a text, at its first line, to what lies below it; `nil` if that is not known.
     private func contrast(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double? {
         let side: Double =
             switch text.alignment {
@@ -301,7 +303,7 @@ struct Legibility {
         return contrast(of: ink, of: layer, over: painted[(own + 1)...])
     }
 
-    /// The same where the line ends, and stands out least; endless where that is not known, as of what is clipped.
+    /// The least contrast at both ends of the line; infinite if that is not known, as for clipped texts.
     private func contrastOfEnds(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double {
         guard text.lines.count == 1, !text.wraps, text.lines[0].count >= Self.fewestLetters else { return .infinity }
         let (start, width) = TextFit.extent(of: text, letters: text.lines[0].count)
@@ -314,17 +316,18 @@ struct Legibility {
             if let own = painted.firstIndex(of: layer) {
                 least = min(least, contrast(of: ink, of: layer, over: painted[(own + 1)...]) ?? .infinity)
             } else if !isClipped, painted.allSatisfy({ middle[(own + 1)...].contains($0) }) {
-                // Beyond its own box: what lies there lies below its middle as well.
+                // Beyond the text's own box, these layers also lie below its middle.
                 least = min(least, contrast(of: ink, of: layer, over: painted[...]) ?? .infinity)
             }
         }
         return least
     }
 
-    /// How far inside a line its last letter is looked at, in parts of the font size.
+    /// How far inside the line its ends are looked at, as a part of the font size.
     private static let margin = 0.2
 
-    /// What is painted beside the beginning of a text's first line, the topmost first.
+    /// The layers painted at a point of a text's first line, topmost first; `side` is from the baseline's origin, in
+    /// points.
     private func painted(_ side: Double, in layer: LayerID, _ text: SceneText) -> [LayerID] {
         let place = text.baseline(ofLine: 0) + [side, -0.3 * text.fontSize, 0, 0]
         return scene.layers(at: scene.canvasMatrix(of: layer).applied(to: place))
@@ -344,7 +347,7 @@ struct Legibility {
     ) -> Double? {
         var below = ground
         for other in painted.reversed() {
-            // The box of a text is no ground: its letters may be elsewhere.
+            // The box of a text is no ground, because its letters may be elsewhere.
             if case .text = scene[other].content { continue }
             guard let colour = scene.colours(of: other).first, !scene[other].isPicture else { return nil }
             below = Self.laid(colour, over: below, by: scene.effectiveOpacity(of: other))

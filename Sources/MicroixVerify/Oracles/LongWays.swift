@@ -2,19 +2,19 @@ import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// Ways that nobody would have chosen: the long way round, a row that sets out when all is over, what crosses the screen at once,
-/// what stops half-way.
+/// Checks ways that nobody would have chosen: a turn the long way round, a row that starts when all is over, a key that
+/// crosses the screen at once, a key that stops half-way.
 extension Probe {
-    /// A turn of so many degrees and more goes the long way round, where the rest of the circle leads there as well.
+    /// A turn of at least this many degrees goes the long way round, if the rest of the circle leads there as well.
     private static let longTurn = 300.0
-    /// The most that a dial turns which has a stop at both ends, in degrees.
+    /// The widest turn of a dial with a stop at both ends, in degrees.
     private static let widestDial = 330.0
-    /// The latest that the last of several rows may set out, in seconds.
+    /// The latest start of the last of several rows, in seconds.
     private static let latestRow = 1.0
-    /// How far something may be farther than what it follows within a frame, in points: a third of a phone's width.
+    /// How much farther than the keys it follows a key may move within a frame, in points: a third of a phone's width.
     private static let leap = 120.0
 
-    /// Looks at the motions that begin at an instant.
+    /// Checks the motions that begin at an instant.
     mutating func checkWays() {
         var rows: [String: [(key: KeyID, delay: Double)]] = [:]
         for event in events {
@@ -37,10 +37,10 @@ extension Probe {
         }
     }
 
-    /// So many wait for their turn where people wonder what goes on.
+    /// With so many waiting motions, people wonder what goes on.
     private static let longQueue = 4
 
-    /// What waits until all before it is done, and more and more of it.
+    /// Reports a queue in which more and more motions wait for each other.
     private mutating func checkQueue(_ key: KeyID, _ delay: Double) {
         queued[key, default: 0] += 1
         guard let count = queued[key], count >= Self.longQueue, delay > Self.latestRow, !isUnseen(key) else { return }
@@ -50,11 +50,11 @@ extension Probe {
         )
     }
 
-    /// From rest.
+    /// Reports a turn from rest that goes the long way round.
     private mutating func checkTurn(_ action: KeyAction, to target: Lanes) {
         let from = action.shown.value.x
         let way = abs(target.x - from)
-        // What never leaves so much less than a circle, as a dial with a stop at both ends, can't go the other way.
+        // A dial with a stop at both ends can't turn the other way.
         guard way >= Self.longTurn, way < 359, action.shown.velocity == .zero, !isUnseen(action.key),
             subject.bounds[action.key].way > Self.widestDial
         else { return }
@@ -64,7 +64,7 @@ extension Probe {
         )
     }
 
-    /// Looks at a key that follows others, and crosses the screen between two looks, though nothing that it follows does.
+    /// Reports a key that crosses the screen between two looks, although no key that it follows does.
     mutating func checkLeap(_ key: KeyID, _ old: Sample, _ new: Sample, from start: Double, until time: Double) {
         guard subject.points[key] > 0, time - start < 0.05 else { return }
         let way = (new.value - old.value).magnitudes.max() * subject.points[key]
@@ -81,10 +81,10 @@ extension Probe {
             "it crosses \(number(way.rounded())) pt within a frame, though nothing that it follows does")
     }
 
-    /// Looks at whether a key that nothing has happened to stops on its way, and sets out anew.
+    /// Reports a key that stops on its way and starts again, although nothing has happened to it.
     mutating func checkHalt(_ key: KeyID, _ sample: Sample, at time: Double) {
         guard subject.points[key] > 0, !subject.isLed[key] else { return }
-        // What goes to and fro stops at each turn, and may be caught there.
+        // An endless motion to and fro stops at each turn.
         if session.isEndless(key) || subject.dependences[key].contains(where: { session.isEndless($0) }) {
             return halts.forget(key, waits: false)
         }
@@ -92,7 +92,7 @@ extension Probe {
             halts.note(key, sample, points: subject.points[key]), let target = session.target(of: key),
             !session.isFollowing(key), !isUnseen(key)
         else { return }
-        // What is a path of its own stops where it means to.
+        // A law with a course of its own stops where its author means it to.
         let law = session.law(of: key)
         if ["keyframes", "sequence", "steps", "wave", "path", "law", "+"].contains(where: { law.contains($0) }) {
             return
@@ -104,25 +104,23 @@ extension Probe {
             "it stops on its way, \(number(left.rounded())) pt from its end, and sets out anew")
     }
 
-    /// Farther nothing moves, but fades or is cut, for those who asked for less motion: points on the screen.
+    /// Movement over a longer way than this is cut with reduced motion, or becomes a fade; in points on the screen.
     private static let farthest = 12.0
 
-    /// Adds up how far a key moves on the screen though motion is reduced: as what only fades leads it, or without end.
-    ///
-    /// What turns on the spot without end, as a sign that something goes on, does so for them as well, and what runs through
-    /// a window.
+    /// Adds up how far a key moves on the screen although motion is reduced; endless turning on the spot and endless
+    /// movement through a window are let pass.
     mutating func checkReduced(_ key: KeyID, from old: Sample, to new: Sample, seconds: Double) {
         guard subject.points[key] > 0, !subject.isSoft[key], !subject.isLed[key], !isUnseen(key) else { return }
         let isEndless = ([key] + subject.dependences[key]).contains { session.isEndless($0) }
         if isEndless, subject.component.keys[key].unit != .points || subject.isFramed[key] { return }
-        // What is cut goes no way.
+        // A cut is no movement: only the share of the step that the velocity explains counts.
         let speed = max(old.velocity.magnitudes.max(), new.velocity.magnitudes.max())
         let step = new.value - old.value
         let length = step.magnitudes.max()
         guard length > 0 else { return }
         var travel = travels[key] ?? Travel()
         let share = min(1, speed * seconds / length)
-        // What goes round begins anew beyond a cut.
+        // After the cut of an endless motion, a new cycle begins.
         if isEndless, share < 0.5 { travel = Travel() }
         travel.place = travel.place + step * (share * subject.points[key])
         travel.bounds.include(travel.place)
@@ -136,14 +134,14 @@ extension Probe {
         )
     }
 
-    /// Looks at a cycle of what goes on without end though motion is reduced, ahead of the session.
+    /// Runs ahead, to check a cycle of endless motion although motion is reduced.
     mutating func checkReducedCycle(_ period: Double) {
         var ahead = self
         ahead.walk(to: session.now.seconds + min(period, 5), framesPerSecond: 20)
         takeOver(ahead.faults.dropFirst(faults.count).filter { $0.oracle == .reducedMotion })
     }
 
-    /// How far a key has gone since the last stimulus, in points, without what was cut.
+    /// How far a key has moved since the last stimulus, in points, without cuts.
     struct Travel: Sendable {
         var place = Lanes.zero
         var bounds = Subject.Bounds(least: .zero, greatest: .zero)
@@ -151,7 +149,7 @@ extension Probe {
 }
 
 extension String {
-    /// The key as that of a repetition: of `row[3].y` it is `row[].y`; `nil` of what is not repeated.
+    /// The key without the row's number: `row[].y` for `row[3].y`; `nil` if the key is not repeated.
     var repeatedKey: String? {
         guard let open = firstIndex(of: "["), let close = self[open...].firstIndex(of: "]"),
             Int(self[index(after: open)..<close]) != nil

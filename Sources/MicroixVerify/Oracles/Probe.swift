@@ -1,125 +1,125 @@
 import MicroixCore
 import MicroixMotion
 
-/// A session under watch: whatever happens to it, and whatever it shows between, goes past the oracles.
+/// A session that the oracles watch: they check everything that happens in it, and everything that it shows in between.
 ///
-/// A probe is used for one session after the other, so that its room is allocated once. What it looks for stands beside
-/// it: ``Continuity``, bounds, answers, sent triggers; and how it goes on to the end.
+/// A probe watches one session after the other, so that its memory is allocated once. Oracles are extensions of it, and
+/// types such as ``Answer`` and ``SentWatch``.
 struct Probe {
     let subject: Subject
-    /// Copies of a probe share it: whatever it has heard is taken over at once.
+    /// The host of the session; copies of the probe share it, so its events are taken over at once.
     let host: ProbeHost
     private(set) var session: Session
-    /// What the oracles complained of since it was begun.
+    /// The faults that the oracles have found since the probe began to watch.
     var faults: [Fault] { complaints.faults }
     var complaints = Complaints()
-    /// The greatest jumps beyond what was declared, and where.
+    /// The greatest jumps beyond what was declared.
     var worst = WorstJumps()
-    /// How far a key went beyond its values at rest, in parts of its way and of what is let pass.
+    /// The greatest overshoot, as a share of what is let pass.
     var worstOvershoot = 0.0
-    /// Which way it has gone.
+    /// What the session has done.
     var course = Course()
     private var failure: String?
     /// The failure of a function, with its place, until it is taken.
     private(set) var scriptFailure: ScriptFailure?
-    /// How many intervals there were since something happened that may set a key in motion.
+    /// The number of intervals since something happened that may move a key.
     private var intervals = 0
     /// How closely a probe looks.
     enum Attention {
         /// All oracles look.
         case all
-        /// Only what is ``Known`` of a run goes on, for those who look later.
+        /// No oracle looks, but what is ``Known`` of the run is kept up to date for later.
         case known
-        /// Only where it leads is asked.
+        /// No oracle looks; only where the run leads counts.
         case none
     }
 
-    /// Whether what is known just after a stimulus is kept, for those who go on from there.
+    /// Whether the knowledge just after a stimulus is kept, so that a run can continue from there.
     var keepsKnown = false
-    /// How closely it looks at what comes now.
+    /// How closely the probe looks from now on.
     var attention = Attention.all { didSet { if attention == .all { lookUp() } } }
-    /// Whether every velocity is searched for bends, and not only those of expressions that may bend.
+    /// Whether every velocity is searched for kinks, not only those of expressions that may bend.
     var isFine = false
-    /// Whether steps that come one after the other by themselves are followed as long as in a run that nothing interrupts.
+    /// Whether steps that follow each other by themselves are followed as long as in a run without an interruption.
     var isPatient = false
-    /// Whether a session that goes round by itself is left as soon as it is just where it was before.
+    /// Whether following ends as soon as a session that goes on in a cycle is back exactly where it was.
     var endsWithRound = false
-    /// Whether all events are kept, until they are taken.
+    /// Whether all events are kept until they are taken.
     var keepsEvents = false
     private var kept: [TimelineEvent] = []
-    /// What it may still keep and look at; what goes beyond fails it.
+    /// What the run may still keep and look at; the probe fails when this is used up.
     var allowance = Allowance.unlimited
 
-    /// Whether what was done since it was begun depends on what is shown: a function, a condition or a finger asked for it.
+    /// Whether the run depends on what is shown, because a function, a condition or a finger asked for it.
     private(set) var isLooking = false
-    /// What has happened at the last instant that was crossed.
+    /// The events of the last instant that was crossed.
     private(set) var events: [TimelineEvent] = []
 
     /// The last trigger that was posted.
     private(set) var trigger: TriggerID?
-    /// What the last stimulus is answered by.
+    /// The response to the last stimulus.
     var answer: Answer
-    /// What effects have sent ahead.
+    /// The triggers that effects have sent ahead.
     var sends: SentWatch
-    /// Holds the session to what its author promises.
+    /// The state of the component's promises in this run.
     private var promises: PromiseWatch
     private let isAskedAtFrames: Bool
-    /// The promises that something was held to, ever.
+    /// The promises that earlier runs have checked.
     private var askedPromises: Set<PromiseID> = []
-    /// What the finger is answered by that touches it.
+    /// What the finger that is down does, and how it is answered.
     var fingers = FingerWatch()
-    /// The pointers that are down, as they were last.
+    /// The last samples of the pointers that are down.
     private(set) var touching: [Int: PointerSample] = [:]
-    /// The taps that may turn out to be the first of several.
+    /// The taps that may be the first of several.
     private var taps = TapWatch()
     /// The texts that triggers have changed.
     private var texts = TextWatch()
-    /// The gestures that have begun.
+    /// How the gestures began that are not over.
     private(set) var gestureStarts = GestureStarts()
-    /// What is said since the last stimulus.
+    /// What was told since the last stimulus.
     private var said = SaidWatch()
-    /// The keys that were told to have settled, and have not set out since.
+    /// The keys that have settled and have not moved since.
     var settled = KeySet()
-    /// How far keys have moved on the screen since the last stimulus though motion is reduced.
+    /// How far keys have moved on the screen since the last stimulus, although motion is reduced.
     var travels: [KeyID: Travel] = [:]
-    /// How many motions have been told to wait for their turn, by key.
+    /// How many motions of each key have been queued.
     var queued: [KeyID: Int] = [:]
-    /// What cues that are to come accompany.
+    /// The cues that are still to come.
     private(set) var cues = CueWatch()
-    /// Where everything was led before what a host does now.
+    /// The place and context before what a host does now.
     private var led: (place: Place, context: Table<FieldID, PlainData>)?
     var reversals: ReversalLog
-    /// Keys that stop on their way.
+    /// The keys that stop on their way.
     var halts: Halts
-    /// How often what is light or dark has turned back lately.
+    /// How often colours and opacities have turned back lately.
     private(set) var flicker: FlickerLog
-    /// Whether what goes on without end is looked at for flashes, too.
+    /// Whether endless motion is checked for flashes, too.
     var looksAhead = false
-    /// What can be seen.
+    /// Says what can be seen.
     var sight = Sight()
-    /// For each key how often a bend was found in it: after a few no more is searched for.
+    /// How many kinks were found in each key; after some no more are searched.
     var bendCounts: Table<KeyID, Int>
 
     // MARK: - What is shown
 
-    /// What every key showed when this was last looked at.
+    /// The samples of all keys when the probe last looked.
     private(set) var seen: Table<KeyID, Sample>
     private(set) var seenAt = 0.0
-    /// Whether what was shown then is not known yet: where no oracle looks, most of it nobody asks.
+    /// Whether ``seen`` is not up to date: if no oracle looks, most samples are never needed.
     private var isBehind = false
-    /// Where keys come to rest, while that is read.
+    /// Where keys come to rest, as it was last read; the table is reused.
     private var targets: Table<KeyID, Lanes?>
-    /// The keys that fingers had before the last instant that was crossed.
+    /// The ways of fingers just before the last instant that was crossed.
     private(set) var fingersBefore: [FingerWay] = []
-    /// What it showed before that, or just before the last instant that was crossed.
+    /// The samples before ``seen``, or just before the last instant that was crossed.
     private(set) var before: Table<KeyID, Sample>
-    /// How keys have been bent at the instant that was crossed last, as it was crossed before: nobody has seen that.
+    /// The bends of keys that an earlier crossing of the same instant made; nobody has seen those.
     private(set) var unseenSlopes: [KeyID: Lanes] = [:]
-    /// Where keys rested last, and all that they have been led to since.
+    /// The values at which keys last rested, with all values to which they were led since.
     private(set) var reach: Table<KeyID, Subject.Bounds>
-    /// The keys that something has taken over in flight since all rested, as by a timer.
+    /// The keys whose motions were interrupted since everything last rested, such as by a timer.
     private(set) var carried = KeySet()
-    /// The keys that stood still when the last trigger was posted.
+    /// Whether each key was still when the last trigger was posted.
     private(set) var still: Table<KeyID, Bool>
 
     init(_ subject: Subject, host: ProbeHost) {
@@ -128,7 +128,7 @@ struct Probe {
         let count = subject.component.keys.count
         session = Session(subject.component)
         answer = Answer(session)
-        // Keys that never change are not looked at again.
+        // Keys that never change keep these samples.
         seen = subject.component.keys.mapTable { Sample(value: $0.base) }
         before = seen
         targets = Table(repeating: nil, count: count)
@@ -143,12 +143,12 @@ struct Probe {
         bendCounts = Table(repeating: 0, count: count)
     }
 
-    /// Begins to watch a session from where it is.
+    /// Starts to watch a session from where it is.
     ///
     /// - Parameters:
     ///   - session: The session.
     ///   - trigger: The last trigger that was posted to it.
-    ///   - known: What is known of what has happened to it before.
+    ///   - known: What is known of the run before.
     mutating func watch(_ session: Session, after trigger: TriggerID? = nil, knowing known: Known? = nil) {
         if !promises.isIdle { askedPromises = asked }
         self.session = session
@@ -179,40 +179,40 @@ struct Probe {
         aim()
     }
 
-    /// Takes over how gestures have begun that are not over in the session.
+    /// Sets how the gestures began that are not over in the session.
     mutating func recall(_ starts: GestureStarts) { gestureStarts = starts }
 
-    /// What is known of what has happened to a session, besides the session itself.
+    /// What is known of a run besides its session.
     struct Known {
-        /// What its effects have sent ahead.
+        /// The triggers that effects have sent ahead.
         let sends: SentWatch
-        /// Where keys rested last, and what they have been led to since.
+        /// The values at which keys last rested, with all values to which they were led since.
         let reach: Table<KeyID, Subject.Bounds>
-        /// What it was held to.
+        /// The state of the promises.
         let promises: PromiseWatch
         /// How often each message was told.
         let told: [String: Int]
-        /// The gestures that have begun.
+        /// How the gestures began that are not over.
         let gestureStarts: GestureStarts
         /// The texts that triggers have changed.
         let texts: TextWatch
     }
 
-    /// What is known by now.
+    /// What is known of the run now.
     var known: Known {
         Known(
             sends: sends, reach: reach, promises: promises, told: course.told, gestureStarts: gestureStarts,
             texts: texts)
     }
 
-    /// The promises that something was held to, ever.
+    /// The promises that were checked in any run.
     var asked: Set<PromiseID> { askedPromises.union(promises.asked) }
 
-    /// Takes stock of what moves, as something new begins.
+    /// Notes which keys are still and where keys rest, before something new begins.
     private mutating func begin() {
         if attention == .all {
             for key in subject.keys {
-                // What is computed from others is carried on where they are, though it may be gone itself until now.
+                // A computed key counts as moving if a key that it follows moves, even while its own layer is gone.
                 still[key] = isAtRest(key) && subject.dependences[key].allSatisfy { isAtRest($0) }
             }
         }
@@ -221,7 +221,7 @@ struct Probe {
         session.readTargets(of: subject.keys, into: &targets)
         let period = session.period
         for key in subject.keys {
-            // Where it rests to the eye is where it will have come to rest.
+            // The end value counts, because a key that seems to rest may be a tolerance away from it.
             if targets[key] == nil { lookUp() }
             let value = targets[key] ?? seen[key].value
             reach[key] = Subject.Bounds(least: value, greatest: value)
@@ -233,24 +233,25 @@ struct Probe {
         seen[key].velocity.magnitudes.max() <= 5 * subject.tolerances[key]
     }
 
-    /// Whether a key stands still, and where it is led to: on its way it may stand for a while.
+    /// Whether a key is still at its end value; on its way it may be still for a moment.
     private func isAtRest(_ key: KeyID) -> Bool {
         guard isStill(key), !session.isUnsettled(key) else { return false }
         guard session.isMoving, let target = targets[key] else { return true }
         return (seen[key].value - target).magnitudes.max() <= 5 * subject.tolerances[key]
     }
 
-    /// To where everything is led now.
+    /// Adds the values to which keys are led now.
     private mutating func aim() {
-        // What followed others until now sets out from where they had led it, and what comes from where it is put.
+        // A key that followed others until now starts from where they had led it. A key of a layer that appears starts
+        // from where it is put.
         let come = LayerSet(
             events.compactMap { if case .presence(let layer, .present) = $0.kind { layer } else { nil } })
         for event in events {
             guard case .action(let action) = event.kind else { continue }
             if action.interrupted != nil { carried.insert(action.key) }
-            // Where a path had led to may lie anywhere.
+            // A path may have led anywhere.
             if action.interrupted == PathLaw.name { reach[action.key].include(action.shown.value) }
-            // So far its author leads it, where anything else does.
+            // If the key moves at all otherwise, its keyframes say how far its author lets it move.
             if subject.bounds[action.key].way > 4 * subject.tolerances[action.key] {
                 for value in session.keyframeValues(of: action.key) { reach[action.key].include(value) }
             }
@@ -271,7 +272,7 @@ struct Probe {
         }
     }
 
-    /// Looks at what is shown by now; where no oracle looks, once somebody asks.
+    /// Notes that the probe looks now; if no oracle looks, samples are read only when they are needed.
     private mutating func look(at time: Double) {
         seenAt = time
         allowance.looks -= 4 + subject.keys.count
@@ -279,7 +280,7 @@ struct Probe {
         if attention == .all { lookUp() }
     }
 
-    /// Catches up with what was shown when this was last to be looked at, as long as nothing has happened since.
+    /// Reads the samples for the last look, if they were not read yet.
     mutating func lookUp() {
         guard isBehind else { return }
         isBehind = false
@@ -288,7 +289,7 @@ struct Probe {
 
     // MARK: - What happens
 
-    /// Posts a stimulus now, with all that comes of it at once.
+    /// Posts a stimulus now, and handles all that follows at once.
     mutating func post(_ stimulus: Stimulus) {
         trigger = stimulus.trigger
         fingers.forgetReleased()
@@ -296,7 +297,7 @@ struct Probe {
         begin()
         if attention == .all {
             answer = Answer(session, stimulus)
-            // Who trembles does so undisturbed.
+            // Trembling counts only without a new stimulus.
             reversals.begin()
             said.begin()
             travels.removeAll(keepingCapacity: true)
@@ -316,7 +317,7 @@ struct Probe {
         (answer.session, answer.known) = (session, keepsKnown ? known : nil)
     }
 
-    /// Lets a pointer do something now, with all that comes of it at once.
+    /// Lets a pointer do something now, and handles all that follows at once.
     mutating func point(_ sample: PointerSample) {
         course.begin()
         if sample.phase == .down { fingers.land(in: session) }
@@ -349,7 +350,7 @@ struct Probe {
         (answer.session, answer.known) = (session, keepsKnown ? known : nil)
     }
 
-    /// Lets a key do something now, or the focus go, with all that comes of it at once.
+    /// Gives the session an input of a keyboard or of the focus now, and handles all that follows at once.
     mutating func take(_ input: Input) {
         course.begin()
         answer = Answer(session)
@@ -368,10 +369,10 @@ struct Probe {
         (answer.session, answer.known) = (session, known)
     }
 
-    /// What an instant at which something happens costs, in looks.
+    /// How many looks an instant with events costs.
     private static let crossing = 64
 
-    /// Lets happen what is due at an instant, and compares what is shown before and after.
+    /// Handles what is due at an instant, and compares what is shown before and after.
     mutating func cross(_ instant: Instant) {
         if attention != .all { return crossUnwatched(instant) }
         let time = instant.seconds
@@ -390,7 +391,7 @@ struct Probe {
             let bent = session.keysBent(at: instant)
             for key in bent { unseenSlopes[key] = session.entry(of: key, at: instant).velocity }
             for key in subject.keys where !bent.isEmpty && subject.dependences[key].contains(where: bent.contains) {
-                // What is computed from what is about to move is as fast as that, and from nothing else.
+                // A computed key is as fast as the key that is about to move, if all others that it follows are still.
                 let others = subject.dependences[key].filter { !bent.contains($0) }
                 if others.allSatisfy({ before[$0].velocity == .zero }) { unseenSlopes[key] = before[key].velocity }
             }
@@ -399,7 +400,7 @@ struct Probe {
         if events.isEmpty || events.contains(where: { !$0.isOnlyTold }) { intervals = 0 }
         look(at: time)
         complain(of: promises.note(session, events, host: host.base))
-        // At the start all is simply there.
+        // At the start, everything is simply there.
         if active.isEmpty {
             course.entered.formUnion(session.active)
         } else {
@@ -413,7 +414,7 @@ struct Probe {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteEvents(at: instant, from: active, leaving: leaving)
             if let (oracle, name, amount, words) = fingers.note(events, from: active, to: session, seen, subject) {
-                // What is lost is lost in the states before.
+                // A lost trigger belongs to the states before.
                 report(
                     oracle, amount: amount, in: oracle == .ignoredInFlight ? active : nil, detail: name, words)
             }
@@ -422,7 +423,7 @@ struct Probe {
                 checkTakenUnderFinger(from: held)
             }
         }
-        // What changes at once is where it is led to; what only settles was led there before.
+        // A key that jumps is where it is led to; a key that settles was already led there.
         if active.isEmpty || events.contains(where: { !$0.isOnlyTold }) { aim() }
         for cue in cues.note(events, before: led, to: session, at: instant) {
             report(.leftBehind, amount: 1, detail: cue.name, cue.words)
@@ -436,7 +437,7 @@ struct Probe {
         }
     }
 
-    /// Lets happen what is due at an instant, past no oracle.
+    /// Handles what is due at an instant without any oracle.
     private mutating func crossUnwatched(_ instant: Instant) {
         let isKnown = attention == .known
         let active = session.active
@@ -459,7 +460,7 @@ struct Probe {
         }
     }
 
-    /// Notes to where fingers lead keys between the last look and an instant.
+    /// Notes where fingers have led keys between the last look and an instant.
     private mutating func noteLedKeys(until time: Double) {
         let held = session.heldKeys
         if held.isEmpty || time <= seenAt { return }
@@ -472,14 +473,14 @@ struct Probe {
         }
     }
 
-    /// Lets the session do what is due at an instant, and takes up what it tells.
+    /// Lets the session do what is due at an instant, and takes its events.
     private mutating func happen(at instant: Instant) {
         host.forget()
         do throws(ScriptFailure) {
             try session.advance(to: instant.seconds, host: host)
-            // Far away a second has more nanoseconds than a number has digits.
+            // Far from the start, a Double has fewer digits than a second has nanoseconds.
             if session.now < instant { try session.advance(to: instant.seconds.nextUp, host: host) }
-            // After three centuries there is no later instant; that is nobody's fault.
+            // After three centuries there is no later instant; that is no fault of the component.
             if session.now < instant { failure = "there is no later instant" }
         } catch {
             scriptFailure = error
@@ -489,7 +490,7 @@ struct Probe {
         isLooking = isLooking || host.wasAskedWhatIsShown
     }
 
-    /// Notes which states and rules events tell of, whether anything comes of the stimulus, and which messages are told.
+    /// Notes states, rules, effects and messages of the events.
     private mutating func noteCourse(at instant: Instant) {
         if keepsEvents {
             kept += events
@@ -524,25 +525,25 @@ struct Probe {
         checkLayers(leaving: leaving)
     }
 
-    /// Forgets which states were entered, and says which.
+    /// Clears the list of entered states, and returns it.
     mutating func forgetEntered() -> StateSet {
         defer { course.entered = StateSet() }
         return course.entered
     }
 
-    /// Takes states for entered that were forgotten.
+    /// Adds states to the entered ones.
     mutating func recall(_ states: StateSet) { course.entered.formUnion(states) }
 
-    /// Forgets which rules were taken, and says which.
+    /// Clears the list of taken rules, and returns it.
     mutating func forgetTaken() -> RuleSet {
         defer { course.taken = RuleSet() }
         return course.taken
     }
 
-    /// Takes rules for taken that were forgotten.
+    /// Adds rules to the taken ones.
     mutating func recall(_ rules: RuleSet) { course.taken.formUnion(rules) }
 
-    /// All events since they were last taken.
+    /// Clears the list of kept events, and returns it.
     mutating func takeEvents() -> [TimelineEvent] {
         defer { kept.removeAll() }
         return kept
@@ -550,12 +551,12 @@ struct Probe {
 
     // MARK: - What is shown between
 
-    /// When the next thing happens by itself, where that is not later than so many seconds.
+    /// The instant at which something next happens by itself; `nil` if that is later than `seconds`.
     mutating func nextInstant(by seconds: Double) -> Instant? { session.nextInstant(by: seconds) }
 
-    /// Goes on to an instant, crossing what happens on the way, and looks once at the end.
+    /// Goes on to an instant, crosses all instants with events on the way, and looks once at the end.
     mutating func advance(to time: Double) {
-        // A session counts in whole nanoseconds: what lies within half a one of an instant is that instant.
+        // A session counts whole nanoseconds: a time within half a nanosecond of an instant is that instant.
         let time = Instant(nearest: time)?.seconds ?? time
         while let next = nextInstant(by: time) {
             cross(next)
@@ -578,19 +579,19 @@ struct Probe {
         }
     }
 
-    /// Holds what was shown by now against the promises.
+    /// Checks the promises against what was shown until now.
     mutating func holdPromises() { holdPromises(until: session.now.seconds) }
 
     private mutating func holdPromises(until time: Double) {
         if !promises.isIdle { complain(of: promises.look(at: session, until: time)) }
     }
 
-    /// Tells of promises that wait for something that does not come.
+    /// Reports promises that wait for something that has not come.
     mutating func concludePromises() { if !promises.isIdle { complain(of: promises.conclude(session)) } }
 
-    /// Goes on to an instant without a look on the way, where nothing moves or all that does is known.
+    /// Goes on to an instant without looking on the way; for times in which nothing moves, or only what is known.
     mutating func leap(to instant: Instant) {
-        // What only goes round has been looked at.
+        // Endless motion was looked at before.
         if attention != .none {
             if session.isMoving { holdPromises() } else { promises.skip(to: instant.seconds) }
         }
@@ -598,10 +599,10 @@ struct Probe {
         cross(instant)
     }
 
-    /// After an interruption the velocities of the first interval, and of every so manieth, are held against positions.
+    /// After an interruption, velocities are checked in the first interval and then in every 16th.
     private static let lookRate = 16
 
-    /// Looks at what is shown at a later instant at which nothing happens, or just before it happens.
+    /// Looks at a later instant before which nothing happens, and checks each key that has changed.
     private mutating func compareWithVelocity(until time: Double) {
         let start = seenAt
         intervals += 1
@@ -623,9 +624,9 @@ struct Probe {
             checkSettled(key, sample.value)
             if session.reducesMotion { checkReduced(key, from: old, to: sample, seconds: time - start) }
             if subject.isLight[key] { flicker.note(key, sample.value, at: time) }
-            // Between its samples a finger's key stays, though it is as fast as the finger.
+            // Between two samples a finger's key does not move, though its velocity is the finger's.
             let isLed = !held.isEmpty && isHeld(key, held)
-            // To where a finger leads it, it is led.
+            // Wherever a finger leads a key counts as led to.
             if isLed { reach[key].include(sample.value) }
             if isLed, fingers.contains(where: { $0.key == key && $0.isAlone }) {
                 checkStanding(key, from: old.value, to: sample.value)
@@ -640,10 +641,10 @@ struct Probe {
         }
     }
 
-    /// Whether nothing of a key is seen: its layer is gone, or transparent, and was so when it was looked at before.
+    /// Whether a key can't be seen: its layer is gone, or is transparent at this look and at the one before.
     func isUnseen(_ key: KeyID) -> Bool { session.isUnseen(key) || isTransparent(key) }
 
-    /// Whether a free key only moves others that are there, and transparent.
+    /// Whether a free key moves only keys of layers that are there and transparent.
     func movesOnlyTransparent(_ key: KeyID) -> Bool {
         guard subject.component.layer(ofKey: key) == nil else { return false }
         let moved = subject.movedKeys(by: key).filter { $0 != key }
@@ -653,14 +654,14 @@ struct Probe {
             }
     }
 
-    /// Whether a key's layer, or one around it, is transparent, and was so when it was looked at before.
+    /// Whether a key's layer, or one around it, is transparent at this look and at the one before.
     func isTransparent(_ key: KeyID) -> Bool {
         subject.opacities[key].contains {
             seen[$0].value.x <= subject.tolerances[$0] && before[$0].value.x <= subject.tolerances[$0]
         }
     }
 
-    /// Whether a finger has a key, or one that it follows.
+    /// Whether a finger holds a key, or a key that it follows.
     private func isHeld(_ key: KeyID, _ held: KeySet) -> Bool {
         held.contains(key) || subject.dependences[key].contains { held.contains($0) }
     }
@@ -672,7 +673,7 @@ struct Probe {
         report(.error, amount: 1, message)
     }
 
-    /// What is in the component's own file has its line said; of those of its parts nobody knows the names here.
+    /// The message has a line only for the component's own file; the files of its parts have no names here.
     private mutating func fail(_ error: ScriptFailure) {
         let line = error.location.flatMap { $0.file == 0 && $0.line > 0 ? " (line \($0.line))" : nil } ?? ""
         fail(error.message + line)
@@ -686,10 +687,10 @@ struct Probe {
         }
     }
 
-    /// Whether a function of the script has failed since it was begun, or since that was last seen to.
+    /// Whether the run can't go on: a function of the script has failed, or the allowance is used up.
     var hasFailed: Bool { failure != nil || allowance.isExhausted }
 
-    /// Says why a function of the script has failed, once.
+    /// Returns why the run has failed, once; `nil` if it has not.
     mutating func takeFailure() -> (message: String, script: ScriptFailure?)? {
         defer { (failure, scriptFailure) = (nil, nil) }
         return failure.map { ($0, scriptFailure) }

@@ -1,30 +1,30 @@
 import MicroixCore
 
-/// Lets another host run the functions, and keeps what happens.
+/// A host that lets another host run the functions, and keeps the events.
 final class ProbeHost: RuleHost {
     let base: any RuleHost
-    /// What has happened since this was last emptied.
+    /// The events since this was last emptied.
     ///
-    /// Whoever reads it empties it first, as others look ahead with the same host.
+    /// Empty it before a run whose events you read, because others use the same host to look ahead.
     var events: [TimelineEvent] = []
-    /// Whether a function was told what is shown since then, so that what it did depends on the instant.
+    /// Whether a function asked what is shown since then, so that its result depends on the instant.
     private(set) var wasAskedWhatIsShown = false
-    /// What effects have added to numbers of the context since then; `nil` where nobody asks.
+    /// What effects have added to numbers of the context; `nil` if nobody needs to know.
     var additions: [Addition]?
 
-    /// What an effect has added to a number of the context.
+    /// An amount that an effect has added to a number of the context.
     struct Addition {
         let effect: HostFunction
         let field: FieldID
         let amount: Double
     }
 
-    /// Whether it is told how feedback answers, step by step.
+    /// Whether the host wants to hear how feedback answers, step by step.
     var wantsExplanations = false
 
     init(_ base: any RuleHost) { self.base = base }
 
-    /// Empties it.
+    /// Empties the events.
     func forget() {
         events.removeAll(keepingCapacity: true)
         wasAskedWhatIsShown = false

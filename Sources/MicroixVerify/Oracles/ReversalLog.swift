@@ -1,16 +1,16 @@
 import MicroixCore
 import MicroixMotion
 
-/// Where keys turned back on their way, so that it can be told in the end who trembled.
+/// The instants and values at which keys turned back on their way, to find keys that tremble.
 struct ReversalLog: Sendable {
     private struct Turn: Sendable {
         let key: KeyID
         let time: Double
         let lane: Int
         let value: Double
-        /// Where it was told to go; `nil` of what nobody has told anything.
+        /// The value to which the key was led; `nil` if nothing led it.
         let target: Double?
-        /// The least and the greatest value since it turned before.
+        /// The least and greatest value since the turn before.
         let extent: Subject.Bounds
     }
 
@@ -18,7 +18,7 @@ struct ReversalLog: Sendable {
     private var directions: Table<KeyID, Lanes>
     private var last: Table<KeyID, (time: Double, value: Lanes)>
     private var extents: Table<KeyID, Subject.Bounds>
-    /// Where each key was told to go last.
+    /// The value to which each key was last led.
     private var targets: [KeyID: Lanes] = [:]
 
     init(count: Int) {
@@ -33,7 +33,7 @@ struct ReversalLog: Sendable {
         for index in directions.indices { (directions[index], extents[index]) = (.zero, Subject.Bounds()) }
     }
 
-    /// Takes up that a key is told to go somewhere: around that it swings from now on.
+    /// Notes that a key is led to a value; it swings around that from now on.
     mutating func turn(_ key: KeyID, to target: Lanes) { targets[key] = target }
 
     mutating func note(_ key: KeyID, _ sample: Sample, at time: Double) {
@@ -44,7 +44,7 @@ struct ReversalLog: Sendable {
         if against.min() < 0 {
             let (before, value) = last[key]
             for lane in 0..<4 where against[lane] < 0 {
-                // Between two looks it went on for a while, as if its velocity changed evenly.
+                // Between two looks the key went on for a while; its velocity is taken to change evenly.
                 let share = old[lane] / (old[lane] - sample.velocity[lane])
                 let farther = time - before > Self.longestLook ? 0 : old[lane] * share * (time - before) / 2
                 turns.append(
@@ -57,13 +57,13 @@ struct ReversalLog: Sendable {
         last[key] = (time, sample.value)
     }
 
-    /// Seconds between two looks over which a velocity changes evenly; where nothing more is to come, the next may be much later.
+    /// The longest time between two looks over which a velocity is taken to change evenly, in seconds.
     private static let longestLook = 0.06
-    /// Seconds without a turn after which another tremble begins.
+    /// After so many seconds without a turn, another tremble begins.
     private static let pause = 1.0
 
-    /// When a key has turned back between 0.1 and 1 point from where it goes without a pause or a greater swing between; of several
-    /// lanes and times the longest.
+    /// The instants at which a key turned back, between 0.1 and 1 point from its end, without a pause or a greater
+    /// swing between; the longest such list of all lanes.
     func tremble(of key: KeyID, around end: Lanes, points: Double) -> [Double] {
         var longest: [Double] = []
         for lane in 0..<4 {

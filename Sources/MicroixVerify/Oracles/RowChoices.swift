@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// Rows that a finger chooses, and others that go in their place: an id is taken for a position.
+/// Reports rows that go in place of the row that a finger has chosen: an id was taken for a position.
 extension Probe {
     mutating func checkRows() {
         let component = subject.component
@@ -18,7 +18,7 @@ extension Probe {
             guard let gone = rows.first, rows.allSatisfy({ $0 == gone }), gone != chosen,
                 session.presence(ofLayer: chosen) == .present, canTouch(chosen, trigger),
                 let (cause, carried) = cause(ofTriggerAt: index),
-                // Of a trail all goes that comes behind, and where nothing does, nothing.
+                // A trail may lose all rows behind the chosen one, and none if there are none.
                 hasMore(of: list, behind: id, besides: gone) || isEmptied(chosen)
                     || presence(of: chosen, after: cause, carried).map({ $0 != .present }) ?? false,
                 presence(of: gone, after: cause, carried) != .present
@@ -30,7 +30,7 @@ extension Probe {
         }
     }
 
-    /// The list of which a trigger chooses a row, and what chooses it: a gesture, or what one of several parts tells.
+    /// The list in which a trigger chooses a row, and its source: a gesture, or the message of a repeated part.
     private func rows(of trigger: TriggerID, _ origin: TriggerOrigin) -> (list: String, source: String)? {
         let component = subject.component
         if let (gesture, _) = component.gesturePhase(ofTrigger: trigger) {
@@ -43,7 +43,7 @@ extension Probe {
         return (String(name[..<dot]), name)
     }
 
-    /// Whether a finger can touch a row, where a gesture has chosen it, and nothing lies over all of it.
+    /// Whether a gesture's finger can touch a row, because nothing covers all of it; true for other triggers.
     private func canTouch(_ row: String, _ trigger: TriggerID) -> Bool {
         let component = subject.component
         guard component.gesturePhase(ofTrigger: trigger) != nil, let layer = component.layer(named: row) else {
@@ -56,7 +56,7 @@ extension Probe {
             }
     }
 
-    /// Whether a row is there, and all that is in it goes.
+    /// Whether a row is there while all layers in it go.
     private func isEmptied(_ row: String) -> Bool {
         let component = subject.component
         guard let layer = component.layerIDs.first(where: { component.name(ofLayer: $0) == row }) else { return false }
@@ -65,7 +65,7 @@ extension Probe {
             && inner.allSatisfy { session.presence(ofLayer: component.name(ofLayer: $0)) != .present }
     }
 
-    /// The trigger that has raised another, or that itself.
+    /// The trigger that has raised another one; or the trigger itself, if nothing raised it.
     private func cause(ofTriggerAt index: Int) -> (trigger: TriggerID, payload: PlainData)? {
         events[...index].reversed().lazy.compactMap { event in
             guard case .trigger(let trigger, let payload, let origin) = event.kind, origin != .raised else {
@@ -75,7 +75,8 @@ extension Probe {
         }.first
     }
 
-    /// Whether a row is there once the same has come again a while later, as where it only folds rows away; `nil` where it can't.
+    /// The presence of a row two seconds later, after the same trigger again, as if rows only fold away; `nil` if that
+    /// fails.
     private func presence(of row: String, after trigger: TriggerID, _ payload: PlainData) -> Presence? {
         var copy = session
         guard (try? copy.advance(to: copy.now.seconds + 2, host: host)) != nil,
@@ -85,7 +86,7 @@ extension Probe {
         return copy.presence(ofLayer: row)
     }
 
-    /// Whether a row is there whose id is greater.
+    /// Whether a row with a greater id is there, besides one.
     private func hasMore(of list: String, behind id: Int, besides gone: String) -> Bool {
         subject.component.layerIDs.contains { layer in
             let name = subject.component.name(ofLayer: layer)

@@ -1,7 +1,8 @@
 import MicroixCore
 
 extension [TimelineEvent] {
-    /// The messages to the host, but for those of what something passes on its way: it may pass it as often as it is turned back.
+    /// The messages to the host, without those of a motion that passes something: it may pass that as often as it turns
+    /// back.
     var toldMessages: [String] {
         var passed: [Instant] = []
         for event in self { if case .crossed = event.kind { passed.append(event.instant) } }
@@ -12,27 +13,27 @@ extension [TimelineEvent] {
     }
 }
 
-/// What is said to the host and to the person's senses since the last stimulus: the same message twice at once, and more cues
-/// than anybody tells apart.
+/// Watches what is told to the host and to people's senses since the last stimulus: the same message twice at once, and
+/// too many cues.
 struct SaidWatch: Sendable {
     /// The most cues of one name within a second.
     static let mostCues = 10
-    /// The same of what comes of a finger's moves, or of what passes things on its own way: many of them may be felt, as the pins of a wheel.
+    /// The most cues that follow from a finger's moves, or from what a motion passes, such as the pins of a wheel.
     private static let mostOfMoves = 30
     private var cues: [String: [Double]] = [:]
-    /// When fingers moved.
+    /// The instants of a finger's moves.
     private var moves: [Double] = []
-    /// Of so many of a finger's moves a cue comes with each.
+    /// If this share of a finger's moves give a cue, each move counts as giving one.
     private static let each = 0.75
 
-    /// How often what is read aloud may change within a second.
+    /// How often a text that is read aloud may change within a second.
     private static let mostSpoken = 5
-    /// When what is read aloud has changed, by whether a finger's moves did it, and by element.
+    /// The instants at which a text that is read aloud has changed: by whether a finger's move did it, and by element.
     private var spoken: [Bool: [String: [Double]]] = [:]
-    /// How often keys have led to states as they passed something, each on one way.
+    /// How often keys have led to states on one way, when they passed something.
     private var passed: [KeyID: [StateID: Int]] = [:]
 
-    /// The messages that rules have told as the stimulus came.
+    /// The messages that answered the stimulus.
     private var answers: [(name: String, value: PlainData)] = []
 
     mutating func begin() {
@@ -43,16 +44,16 @@ struct SaidWatch: Sendable {
         if !passed.isEmpty { passed.removeAll() }
     }
 
-    /// Notes what has happened at an instant; says what is said too often, with its name.
+    /// Notes the events of an instant; returns what is told too often, with its name.
     ///
-    /// As often as a key that fingers lead passes something it may be felt, and so may be what comes of some of their moves.
+    /// A key that fingers lead may give a cue each time that it passes something, and so may some of a finger's moves.
     mutating func note(
         _ events: [TimelineEvent], _ subject: Subject, _ session: Session
     ) -> [(name: String, amount: Double, words: String)] {
         var found = swings(events, subject, session) + echoes(events, subject.component)
         var said: [(name: String, value: PlainData)] = []
         var felt: [Cue] = []
-        // A part has its own, and whoever uses it adds to that.
+        // A part and the component around it may each have the same cue.
         let parts = Set(
             events.compactMap { event in
                 event.transition.map { subject.component.part(ofState: $0.source) }
@@ -69,7 +70,7 @@ struct SaidWatch: Sendable {
             moves.removeAll { now - $0 > 1 - 1e-6 }
             moves.append(now)
         }
-        // Several transactions that end at once each say so.
+        // If several transactions end at once, each tells so.
         let ends = events.count { event in
             guard case .trigger(let trigger, _, let origin) = event.kind else { return false }
             return (origin == .completed || origin == .settled)
@@ -117,8 +118,8 @@ struct SaidWatch: Sendable {
         return found
     }
 
-    /// The messages that the stimulus was answered by, and that are told again as a motion has come to rest, by a rule that does nothing
-    /// else.
+    /// The messages that answered the stimulus and that are told again at the end of a motion, by a rule that does
+    /// nothing else.
     private mutating func echoes(
         _ events: [TimelineEvent], _ component: Component
     ) -> [(name: String, amount: Double, words: String)] {
@@ -147,7 +148,7 @@ struct SaidWatch: Sendable {
         return found
     }
 
-    /// The states to which a key that swings has led for the second time on one way, as it passes something to and fro.
+    /// The states to which a swinging key leads twice on one way, because it passes something to and fro.
     private mutating func swings(
         _ events: [TimelineEvent], _ subject: Subject, _ session: Session
     ) -> [(name: String, amount: Double, words: String)] {
@@ -156,7 +157,7 @@ struct SaidWatch: Sendable {
         for event in events {
             switch event.kind {
             case .action(let action):
-                // Another motion is another way.
+                // With another motion another way begins.
                 for key in passed.keys where key == action.key || subject.dependences[key].contains(action.key) {
                     passed[key] = nil
                 }

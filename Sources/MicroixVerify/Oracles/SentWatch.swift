@@ -1,29 +1,30 @@
 import MicroixCore
 import MicroixMotion
 
-/// The triggers that effects have sent ahead: who sent them, and whether he is still there when they arrive.
+/// Watches the triggers that effects have sent ahead: which states sent them, and whether those still wait when the
+/// triggers arrive.
 struct SentWatch: Sendable {
     private struct Origin {
-        /// What was active once it was sent.
+        /// The active states just after it was sent.
         let active: StateSet
-        /// The states that were entered as it was sent: it belongs to them.
+        /// The states that were entered when it was sent; it belongs to them.
         let owner: StateSet
         let instant: Instant
     }
 
     private let component: Component
     private var pending: [SentTrigger: Origin] = [:]
-    /// For each trigger the states that have ever sent it.
+    /// For each trigger, the states that have ever sent it.
     private var senders: [TriggerID: StateSet] = [:]
-    /// When each state was entered last.
+    /// The instant at which each state was last entered.
     private var lastEntered: [StateID: Instant] = [:]
-    /// When a host led to a transition last.
+    /// The instant of the last transition after a trigger of the host.
     private var lastLed = Instant.zero
-    /// Triggers that have arrived, and done something, while the same was sent anew: by when that comes, who sent them, and
-    /// what they carried.
+    /// Triggers that arrived and had an effect although the same trigger had been sent anew; by the later one, with
+    /// origin and payload.
     private var early: [SentTrigger: (origin: Origin, payload: PlainData)] = [:]
 
-    /// What nothing came of, whatever came before it: by the states and the context in which that was tried.
+    /// Triggers that have no effect, whatever comes before them; by the states and context in which that was tried.
     fileprivate var harmless: Set<Harmless> = []
 
     fileprivate struct Harmless: Hashable {
@@ -33,7 +34,7 @@ struct SentWatch: Sendable {
 
     init(_ component: Component) { self.component = component }
 
-    /// Whether a trigger that has just arrived was sent at an instant.
+    /// Whether a trigger that is due now was sent at an instant.
     func wasSent(_ trigger: TriggerID, at instant: Instant, due: Instant) -> Bool {
         pending.contains { $0.key.trigger == trigger && $0.key.instant == due && $0.value.instant == instant }
     }
@@ -41,11 +42,11 @@ struct SentWatch: Sendable {
     struct Complaint {
         let trigger: TriggerID?
         let words: String
-        /// Whether nothing has come of it here.
+        /// Whether the trigger has no effect here.
         var isIdle = false
     }
 
-    /// Notes what has happened at an instant; says what has arrived where nobody waits for it any more.
+    /// Notes the events of an instant; returns complaints about what arrives where nothing waits for it any more.
     mutating func note(
         _ events: [TimelineEvent], from active: StateSet, to session: Session, at instant: Instant
     ) -> [Complaint] {
@@ -87,9 +88,10 @@ struct SentWatch: Sendable {
         return complaints
     }
 
-    /// A trigger that was sent anew before it came, and leaves the later one nothing to do: it has come too early.
+    /// A complaint about a trigger that was sent anew before it came, and that leaves the later one without an effect:
+    /// it came too early.
     ///
-    /// Where each has something to do, as one for each of several hearts, none is early.
+    /// If each has an effect, such as one for each of several hearts, none is too early.
     private mutating func complaint(
         renewed trigger: TriggerID, _ origin: Origin, at instant: Instant, after index: Int, in events: [TimelineEvent],
         _ session: Session
@@ -111,7 +113,7 @@ struct SentWatch: Sendable {
         return nil
     }
 
-    /// Whether anything that a person or a host may notice comes of a trigger.
+    /// Whether a trigger has an effect that a person or a host may notice.
     private func hasEffect(after index: Int, in events: [TimelineEvent]) -> Bool {
         events.consequences(ofTriggerAt: index).contains { event in
             switch event.evidence {
@@ -123,7 +125,7 @@ struct SentWatch: Sendable {
         }
     }
 
-    /// A timer that goes off though the state that it belongs to is not active, or has not been for so long.
+    /// A complaint about a timer that fires although its state is not active, or has not been for long enough.
     private func complaint(
         timer transition: TakenTransition, _ active: StateSet, entered: StateSet, at instant: Instant
     ) -> String? {
@@ -164,7 +166,7 @@ struct SentWatch: Sendable {
             return
                 "'\(name)', sent in '\(component.path(ofState: source))' before that was left, arrives after it was entered again"
         }
-        // Sent by states of which none is left, and heard by others that a host has led to since.
+        // None of the states that sent it is active, and a host has led to other states that listen to it.
         guard !origin.owner.isEmpty, !origin.owner.intersects(active), lastLed > origin.instant,
             component.isRoot(source) || senders[trigger]?.contains(source) ?? false,
             let state = component.innermost(of: origin.owner).first
@@ -174,7 +176,7 @@ struct SentWatch: Sendable {
 }
 
 extension Probe {
-    /// Complains of what arrives where nobody waits for it any more, unless nothing ever comes of it.
+    /// Reports triggers and timers that arrive where nothing waits for them, unless they never have an effect.
     mutating func checkSent(from active: StateSet, at instant: Instant) {
         for complaint in sends.note(events, from: active, to: session, at: instant) {
             if complaint.isIdle, let trigger = complaint.trigger, !mayDisturb(trigger, at: instant) { continue }
@@ -184,7 +186,7 @@ extension Probe {
         }
     }
 
-    /// Whether something comes of a trigger that was sent, if one more stimulus comes before it.
+    /// Whether a trigger that was sent may have an effect, if one more stimulus comes before it.
     private mutating func mayDisturb(_ trigger: TriggerID, at instant: Instant) -> Bool {
         func isPending(_ session: Session) -> Bool {
             session.sent.contains { $0.trigger == trigger && $0.instant == instant }

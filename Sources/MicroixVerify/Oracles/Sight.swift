@@ -2,15 +2,17 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// Tells whether a person sees a key move: asked only where an oracle has found something, as a picture costs more than a
-/// look at numbers.
+/// Says whether a person sees a key move.
+///
+/// It is asked only after an oracle has found something, because drawing costs more than looking at numbers.
 struct Sight: Sendable {
     private var scene: Scene?
 
-    /// Whether anything that a key moves can be seen at an instant: its layer, or one of which a key follows it.
+    /// Whether anything that a key moves can be seen at an instant: its own layer, or the layer of a key that follows
+    /// it.
     ///
-    /// A free key is what its host makes of it, and counts as seen. So does every layer of a component that paints none:
-    /// another draws it.
+    /// A free key counts as seen, because its host may use it for anything. So does every layer of a component that
+    /// paints none, because something else draws it.
     mutating func isSeen(_ key: KeyID, of subject: Subject, in session: Session, at time: Double) -> Bool {
         guard subject.isPainted else { return true }
         var layers: [LayerID] = []
@@ -32,10 +34,11 @@ struct Sight: Sendable {
         }
     }
 
-    /// Whether a layer has the colour of what lies right below it all over, as a white place for a finger on a white card has.
+    /// Whether a layer has the same colour as the layer right below it everywhere, such as a white touch area on a white
+    /// card.
     private func isLost(_ layer: LayerID, in picture: Scene) -> Bool {
         let colours = picture.colours(of: layer)
-        // Its fill alone: the line, which comes last, is clear.
+        // It has a fill, and no line, whose colour comes last.
         guard colours.count == 2, colours[0].alpha == 1, colours[1].alpha == 0,
             let whole = picture.bounds(of: layer), whole == picture.bounds(of: layer, withEffects: false)
         else { return false }
@@ -44,7 +47,7 @@ struct Sight: Sendable {
         let matrix = picture.canvasMatrix(of: layer)
         return spots.allSatisfy { spot in
             let painted = picture.layers(at: matrix.applied(to: spot))
-            // A round corner may leave one out.
+            // A round corner may leave a spot out.
             guard let place = painted.firstIndex(of: layer) else { return true }
             guard painted.indices.contains(place + 1) else { return false }
             let ground = picture.colours(of: painted[place + 1])
@@ -52,18 +55,18 @@ struct Sight: Sendable {
         }
     }
 
-    /// So far within its edges a layer is looked at, in points.
+    /// How far within its edges a layer is compared, in points.
     private static let edge = 0.5
 
-    /// The layers that are painted at a location of the canvas, the topmost first; none of a component that paints none.
+    /// The layers painted at a location of the canvas, topmost first; none if the component paints none.
     mutating func painted(at location: Lanes, in session: Session, at time: Double) -> [LayerID] {
         picture(of: session, at: time).layers(at: location)
     }
 
-    /// What is drawn of a session at an instant.
+    /// The scene of a session at an instant.
     private mutating func picture(of session: Session, at time: Double) -> Scene {
         var picture = scene ?? Scene(session.component)
-        // Nobody else holds it while it is brought up to date.
+        // Without another reference, the scene is updated in place.
         scene = nil
         picture.update(session, at: time)
         scene = picture
@@ -71,7 +74,7 @@ struct Sight: Sendable {
     }
 }
 
-/// What oracles have found, looked at once more as a picture.
+/// Checks what oracles have found once more, in the picture.
 extension Probe {
     /// Whether anything that a key moves can be seen now.
     mutating func isInSight(_ key: KeyID) -> Bool { sight.isSeen(key, of: subject, in: session, at: seenAt) }
@@ -84,11 +87,11 @@ extension Probe {
         return sight.isSeen(layer, of: subject, in: copy, at: time)
     }
 
-    /// So much earlier an instant is just before another, in seconds.
+    /// How much earlier "just before" is, in seconds.
     private static let justBefore = 1e-6
 
-    /// How many of the instants at which a key turned back it could be seen at; those before the last stimulus count, as
-    /// there is no telling.
+    /// At how many instants the key could be seen; instants before the last stimulus count, because they can't be drawn
+    /// any more.
     mutating func countSeen(_ key: KeyID, at instants: [Double]) -> Int {
         var copy = answer.session
         return instants.count { time in
@@ -97,7 +100,7 @@ extension Probe {
         }
     }
 
-    /// Whether anything that a key moves can be seen at any frame of the second from an instant on.
+    /// Whether anything that a key moves can be seen at any frame within a second of an instant.
     mutating func isInSight(_ key: KeyID, from start: Double) -> Bool {
         var copy = answer.session
         for frame in 0...60 {

@@ -2,76 +2,76 @@ import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// A component as oracles look at it: which keys, in which ranges, by which thresholds.
+/// A component as oracles see it: its keys, their bounds, and the thresholds.
 struct Subject: Sendable {
     let component: Component
     var stimuli: Stimuli
     /// The keys that may ever change.
     let keys: [KeyID]
-    /// For each key of the component those that it depends on.
+    /// For each key, the keys from which it is computed.
     let dependences: Table<KeyID, [KeyID]>
-    /// Whether an expression of a key may bend or step by itself, by key.
+    /// For each key, whether its expression may bend or step by itself.
     let mayBend: Table<KeyID, Bool>
-    /// How many points on the screen a unit of a key is, by key; 0 where that can't be said.
+    /// For each key, how many points on the screen its unit is; 0 if that is not known.
     let points: Table<KeyID, Double>
     let tolerances: Table<KeyID, Double>
-    /// Whether a key only blurs, or is about a shadow: nothing is in another place by it.
+    /// For each key, whether it is a blur or a property of a shadow; such a key moves nothing.
     let isSoft: Table<KeyID, Bool>
-    /// The paints that may change of a shape whose others are clear, by its keys; `nil` of what always paints something.
+    /// For each key of a shape that may be clear: the paints of the shape that may change; `nil` for other keys.
     ///
-    /// While these are clear too it is an area for fingers, and nothing of it is seen.
+    /// While these are clear, the shape is only a touch area, and nothing of it is seen.
     let paints: Table<KeyID, [KeyID]?>
-    /// Whether a key says what lies over what.
+    /// For each key, whether it is the order `z` of a layer.
     let isOrder: Table<KeyID, Bool>
-    /// The keys that fingers lead, and those that follow them: they go wherever fingers do, and as fast.
+    /// For each key, whether fingers lead it or a key that it follows; it goes wherever they do, and as fast.
     let isLed: Table<KeyID, Bool>
-    /// Whether a key moves within a group that clips or is masked, and so goes nowhere.
+    /// For each key, whether its layer lies in a group that clips or is masked, so that the key moves within a frame.
     let isFramed: Table<KeyID, Bool>
-    /// The gestures that may be lifted and taken away, and are heard both ways, each with the trigger of the first.
+    /// The gestures of which both the lift and the cancellation are heard, with the triggers of the lift.
     let cancellable: [GestureID: TriggerID]
-    /// The layers that nothing answers for as they go.
+    /// The layers that disappear at once, because no action answers for it.
     let poppingLayers: LayerSet
-    /// For each key the opacities of its layer and of those around it, where those are other keys.
+    /// For each key, the opacities of its layer and of the layers around it, without the key itself.
     let opacities: Table<KeyID, [KeyID]>
-    /// Whether any layer is painted, so that a picture tells what is seen; what nobody paints another draws.
+    /// Whether any layer is painted; if none is, something else draws the component.
     let isPainted: Bool
-    /// The keys of which a layer is lighter or darker: colours, and opacities.
+    /// For each key, whether it is a colour or an opacity.
     let isLight: Table<KeyID, Bool>
-    /// By key, the layers whose colours are made of it: that of a colour, and all in a group of an opacity.
+    /// For each colour or opacity, the layers that it makes lighter or darker.
     let lit: Table<KeyID, [LayerID]>
-    /// Whether anything may become lighter or darker at all.
+    /// Whether anything can become lighter or darker.
     let mayFlash: Bool
-    /// The triggers of which what comes depends on what is shown: by conditions of rules, or since a finger takes a key from
-    /// where it is.
+    /// The triggers whose result depends on what is shown: conditions ask for it, or a finger takes a key from where it
+    /// is.
     let looking: TriggerSet
-    /// Whether a rule that no trigger sets off asks what is shown.
+    /// Whether a rule without a trigger asks what is shown.
     let looksByItself: Bool
-    /// The triggers that tell inputs whether motion is reduced: with one, an author says what is otherwise then.
+    /// The triggers of inputs `reduces_motion`: with one, the author decides what is different with reduced motion.
     let tellsReducedMotion: TriggerSet
-    /// Whether rules wait for a time.
+    /// Whether the component has timers.
     let hasTimers: Bool
-    /// Whether anything goes on by a timer, or by a function.
+    /// Whether anything happens later by itself, through a timer or a function.
     let goesOnByItself: Bool
-    /// The rules that do something besides being taken.
+    /// The rules that have an effect.
     let acting: RuleSet
-    /// The states that wait for a time, and those that begin anew then.
+    /// The states with a timer, and those that their timers begin anew.
     let timed: StateSet, repeating: StateSet
-    /// The layers of which every change is read aloud.
+    /// The layers whose changes are read aloud.
     let spoken: LayerSet
-    /// The texts of layers.
+    /// The layer of each text.
     let texts: [DataKeyID: LayerID]
-    /// For each tap that counts several the single ones on the same layer.
+    /// For each tap with a count above 1, the single taps on the same layer.
     let firstTaps: [TriggerID: [TriggerID]]
-    /// For each gesture what the activation of its layer tells by itself: what a tap on it is for.
+    /// For each gesture, the messages that activating its layer sends: what a tap there is for.
     let activationMessages: [GestureID: Set<String>]
-    /// The oracles that the component makes exceptions of: of the others nothing is compared by name.
+    /// The oracles that the component makes exceptions for.
     let excused: [Oracle]
-    /// The smallest and greatest values that keys have at rest or in a loop; known once all states are explored.
+    /// The bounds of each key's values at rest and in loops; known once the component has been explored.
     var bounds: Table<KeyID, Bounds>
     /// Whether a key has such bounds at all.
     var isBounded: Table<KeyID, Bool>
 
-    /// The smallest and greatest values of a key.
+    /// The smallest and the greatest values of a key; empty at first.
     struct Bounds: Sendable {
         var least = Lanes(repeating: .infinity)
         var greatest = Lanes(repeating: -.infinity)
@@ -90,7 +90,7 @@ struct Subject: Sendable {
         }
     }
 
-    /// How much a run costs, in keys: those that follow others through springs cost as much as ten.
+    /// How much a run costs, in keys; a key whose expression may bend costs as much as ten others.
     var weight: Int { keys.count + 10 * mayBend.count { $0 } }
 
     init(_ component: Component) {
@@ -164,16 +164,16 @@ struct Subject: Sendable {
         isBounded = component.keys.mapTable { _ in true }
     }
 
-    /// Of a scale half the layer's size moves, of an angle what lies farthest from the centre.
+    /// For a scale, half the layer's size; for an angle, the length of an arc of 1° at the edge of the layer.
     private static func points(of key: KeyID, in component: Component) -> Double {
         let own = component.keys[key]
-        // Dashes that run along a line stay where it is.
+        // Dashes that run along a line don't move the line.
         if own.name.hasSuffix(".dash_offset") { return 0 }
         if own.unit == .points { return 1 }
         guard let layer = component.layer(ofKey: key).map({ component.name(ofLayer: $0) }) else { return 0 }
         let size = component.key(named: layer + ".size").map { component.keys[$0].base }
         let radius = component.key(named: layer + ".radius").map { component.keys[$0].base.x }
-        // What has no size of its own is as large as what a finger touches.
+        // A layer without a size counts as large as a touch area.
         let reach = radius ?? size.map { max($0.x, $0.y) / 2 } ?? 22
         if own.unit == .degrees { return reach * .pi / 180 }
         return own.name.hasSuffix(".scale") ? reach : 0
@@ -197,7 +197,7 @@ struct Subject: Sendable {
             guard case .after = rule.occasion, !again || rule.reentry != .none else { continue }
             for name in rule.from.map(\.text) {
                 let own = component.stateIDs.filter { component.path(ofState: $0) == name }
-                // What is meant by a star may be any.
+                // A name with a star may mean any state.
                 for state in own.isEmpty ? Array(component.stateIDs) : own { result.insert(state) }
             }
             if rule.from.isEmpty { for state in component.stateIDs { result.insert(state) } }
@@ -243,7 +243,7 @@ struct Subject: Sendable {
         return result
     }
 
-    /// The layers with a shape whose fill and line may be clear, with those of them that may change.
+    /// The layers whose fill and line may both be clear, with those of these paints that may change.
     private static func paints(_ component: Component, changing: Set<KeyID>) -> [LayerID: [KeyID]] {
         var result: [LayerID: [KeyID]] = [:]
         for (layer, declared) in zip(component.layerIDs, component.declaration.layers) {
@@ -251,7 +251,7 @@ struct Subject: Sendable {
                 component.key(named: declared.name.text + ".fill.1.color") == nil
             else { continue }
             let paints = [".fill", ".stroke"].compactMap { component.key(named: declared.name.text + $0) }
-            // What nobody paints another draws.
+            // If a layer has no paint at all, something else draws it.
             if paints.isEmpty { continue }
             let mayBeClear = paints.allSatisfy { component.keys[$0].base[3] == 0 || changing.contains($0) }
             if mayBeClear { result[layer] = paints.filter(changing.contains) }
@@ -268,7 +268,7 @@ struct Subject: Sendable {
         }
     }
 
-    /// A key, and all that follow it.
+    /// A key, and all keys that follow it.
     func movedKeys(by key: KeyID) -> [KeyID] {
         var result = [key]
         var next = 0
@@ -284,27 +284,27 @@ struct Subject: Sendable {
 
     mutating func forgetBounds() { bounds = bounds.mapTable { _ in Bounds() } }
 
-    /// Whether a stimulus only goes on with a gesture.
+    /// Whether a stimulus only continues a gesture.
     func isMove(_ stimulus: Stimulus) -> Bool {
         component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
     }
 
-    /// How large a key's numbers are: what differences are relative to.
+    /// The size of a key's numbers, at least 1; differences are relative to it.
     func size(_ value: Lanes) -> Double { max(1, value.magnitudes.max()) }
 
-    /// What an oracle lets pass, where the component has declared it: infinite where it is meant altogether.
+    /// The amount that an oracle lets pass here; infinite if the component excuses it without a limit.
     func threshold(_ oracle: Oracle, key: KeyID?, active: StateSet, trigger: TriggerID?) -> Double {
         guard excused.contains(oracle) else { return oracle.threshold }
         var declared: Double?
         for exception in component.declaration.exceptions
         where covers(exception, oracle, key: key, active: active, trigger: trigger) {
-            // Of several the most generous holds.
+            // The most generous of several exceptions counts.
             declared = max(declared ?? 0, exception.limit ?? .infinity)
         }
         return declared ?? oracle.threshold
     }
 
-    /// Whether a part is another, or lies in it.
+    /// Whether a part is another one, or lies in it.
     private func isWithin(_ part: PartID, _ outer: PartID) -> Bool {
         var next = part
         while next != outer {
@@ -314,7 +314,7 @@ struct Subject: Sendable {
         return true
     }
 
-    /// Whether an exception is about a fault.
+    /// Whether an exception applies to a fault.
     func covers(
         _ exception: ExceptionDeclaration, _ oracle: Oracle, key: KeyID?, active: StateSet, trigger: TriggerID?
     ) -> Bool {

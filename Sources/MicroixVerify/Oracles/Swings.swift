@@ -1,8 +1,8 @@
-/// How often a quantity goes to and fro by a least amount, within any second.
+/// Counts how often a quantity goes to and fro within any second, by at least a certain amount.
 struct Swings: Sendable {
     private struct End: Sendable {
         var value: Double
-        /// Whether a change from or to here may count at all.
+        /// Whether a change from or to this value may count.
         var isTelling: Bool
     }
 
@@ -15,22 +15,22 @@ struct Swings: Sendable {
     /// The least change that counts.
     private let least: Double
     private var course: Course?
-    /// The changes of the last second.
+    /// The instants of the changes within the last second.
     private var times: [Double] = []
-    /// The most changes within a second, and when the last of them came.
+    /// The most changes within a second, and the instant of the last of them.
     private(set) var most = 0
     private(set) var mostAt = 0.0
 
     init(least: Double) { self.least = least }
 
-    /// The most pairs of a change and the opposite one within a second.
+    /// The most pairs of opposite changes within a second.
     var pairs: Int { most / 2 }
 
     /// Notes a value.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - isTelling: A change counts where either of its ends is.
+    ///   - isTelling: A change counts if this is true for its start or its end.
     ///   - time: The instant in seconds, not before the last one.
     mutating func note(_ value: Double, isTelling: Bool, at time: Double) {
         let now = End(value: value, isTelling: isTelling)
@@ -59,10 +59,10 @@ struct Swings: Sendable {
         }
     }
 
-    /// Counts a change, if it may.
+    /// Counts a change, if it may count; returns whether it does.
     private mutating func count(_ start: End, _ end: End, at time: Double) -> Bool {
         guard start.isTelling || end.isTelling else { return false }
-        // What comes exactly a second later comes in another one.
+        // A change exactly a second later belongs to another second.
         times.removeAll { time - $0 > 1 - 1e-6 }
         times.append(time)
         if times.count > most { (most, mostAt) = (times.count, time) }

@@ -1,16 +1,18 @@
 import MicroixCore
 
-/// Gestures that have begun and are not over: how everything stood before.
+/// The gestures that have begun and are not over, with the situation before.
 struct GestureStarts: Sendable {
     /// How a gesture has begun.
     struct Start: Sendable {
-        /// The states before.
+        /// The active states before.
         let active: StateSet
-        /// Whether its beginning has told nothing, and left the context as it was.
+        /// Whether the beginning was taken or not heard, told nothing, and left the context as it was.
         ///
-        /// One that nobody takes, though somebody listens to it, is part of something else, as of what a key has begun.
+        /// If a rule listens to the beginning but does not take it, the gesture is part of something else, such as what
+        /// a key has begun.
         let isSilent: Bool
-        /// Whether a function ran as it began, which may have done all that there is to do: a number that is at its end stays.
+        /// Whether an effect ran at the beginning; it may have done everything, for example to a number that is at its
+        /// end.
         var hasActed = false
     }
 
@@ -18,10 +20,10 @@ struct GestureStarts: Sendable {
 
     subscript(_ gesture: GestureID) -> Start? { starts[gesture] }
 
-    /// Notes what has happened at an instant.
+    /// Notes the events of an instant.
     ///
     /// - Parameters:
-    ///   - active: The states before.
+    ///   - active: The active states before.
     ///   - context: The context before.
     mutating func note(
         _ events: [TimelineEvent], from active: StateSet, _ context: Table<FieldID, PlainData>, to session: Session
@@ -33,7 +35,7 @@ struct GestureStarts: Sendable {
                 phase == component.firstPhase(of: gesture) || phase == .hold || phase == .exit
             else { continue }
             if phase == .exit {
-                // What it has begun is over; what comes then is another's.
+                // What the gesture has begun is over.
                 if events.consequences(ofTriggerAt: index).contains(where: { $0.transition != nil }) {
                     starts[gesture] = nil
                 }
@@ -42,7 +44,7 @@ struct GestureStarts: Sendable {
             let consequences = events.consequences(ofTriggerAt: index)
             let isTold = consequences.contains { if case .message = $0.evidence { true } else { false } }
             if phase == .hold {
-                // What holding has told goes on until the gesture is over, however that is.
+                // What a hold has told ends with the gesture, in whatever way it ends.
                 if isTold, let start = starts[gesture] {
                     starts[gesture] = Start(active: start.active, isSilent: false)
                 }
@@ -59,10 +61,10 @@ struct GestureStarts: Sendable {
 }
 
 extension Probe {
-    /// Says so where a gesture that is taken away tells what it tells where the finger is lifted.
+    /// Reports a cancelled gesture that tells what a lifted finger would tell.
     ///
-    /// Nothing is said of a message that is the counterpart of one that the beginning has told, or of what the beginning has
-    /// changed, nor of a key that stays where the finger has led it, with the states in which it was.
+    /// Let pass are: a message that belongs to one told at the beginning, or to a change made there; and a key that
+    /// stays where the finger has led it, if the states are those from before.
     mutating func checkTakenAway() {
         let component = subject.component
         for (index, event) in events.enumerated() {
@@ -73,25 +75,25 @@ extension Probe {
             else { continue }
             let consequences = events.consequences(ofTriggerAt: index)
             let told = Self.messages(events.answers(toTriggerAt: index))
-            // Other regions may be elsewhere by now.
+            // Other regions may have changed since.
             let leadsHome = consequences.compactMap(\.transition).allSatisfy { taken in
                 taken.entered.allSatisfy { start.active.contains($0) }
             }
             if told.isEmpty || leadsHome && component.gesturePhase(ofTrigger: end)?.phase != .up { continue }
-            // The same, and the finger is lifted.
+            // The same session, if the finger is lifted instead.
             var lifted = answer.session
             host.forget()
             guard (try? lifted.post(end, payload: payload)) != nil,
                 (try? lifted.advance(to: lifted.now.seconds, host: host)) != nil, lifted.active == session.active,
                 let message = told.intersection(Self.messages(host.events[...])).min()
             else { continue }
-            // What is told all along is told where it ends.
+            // A message told all along may be told at the end as well.
             if Self.carries(message, events.answers(toTriggerAt: index)),
                 tells(message, at: .changed, of: gesture, payload)
             {
                 continue
             }
-            // What a function has done at the start a host is told with what it is now.
+            // If a function did something at the beginning, its host may be told the present value.
             if start.hasActed, Self.carries(message, events.answers(toTriggerAt: index)) { continue }
             report(
                 .leftBehind, amount: 1, detail: component.declaration.gestures[gesture.index].name.text,
@@ -100,7 +102,7 @@ extension Probe {
         }
     }
 
-    /// Whether a message is told as a gesture goes on, where it was before it was taken away.
+    /// Whether a message is told in a phase of the gesture, before it was cancelled.
     private mutating func tells(
         _ message: String, at phase: GesturePhase, of gesture: GestureID, _ payload: PlainData
     ) -> Bool {
@@ -115,7 +117,7 @@ extension Probe {
         return Self.messages(host.events[...]).contains(message)
     }
 
-    /// Whether a message carries anything.
+    /// Whether a message carries a value.
     private static func carries(_ name: String, _ events: ArraySlice<TimelineEvent>) -> Bool {
         events.contains { if case .message(name, let value) = $0.evidence { value != .null } else { false } }
     }

@@ -1,14 +1,14 @@
 import MicroixCore
 
-/// Single taps that are told though they turn out to be the first of several: what the first does the second must not take back.
+/// Watches single taps that turn out to be the first of several: the second must not undo what the first has done.
 struct TapWatch {
-    /// What is longer apart is no double tap, in seconds.
+    /// Two taps that are farther apart are no double tap, in seconds.
     private static let longest = 1.0
 
     private struct Tap {
         let payload: PlainData
         let instant: Instant
-        /// The session just before it.
+        /// The session just before the tap.
         let before: Session
     }
 
@@ -16,7 +16,7 @@ struct TapWatch {
 
     mutating func begin() { taps.removeAll() }
 
-    /// Notes what a pointer has led to; says which single taps come before a double one, and undo each other.
+    /// Notes the events of a pointer; returns a double tap whose single taps undo each other.
     mutating func note(
         _ events: [TimelineEvent], before: Session, at instant: Instant, _ subject: Subject, _ host: ProbeHost
     ) -> (name: String, words: String)? {
@@ -47,7 +47,7 @@ struct TapWatch {
         return found
     }
 
-    /// Where a tap leads, in words, if the same again leads back to where it was.
+    /// Where a tap leads, in words, if a second one undoes it; else `nil`.
     private static func undone(_ trigger: TriggerID, _ tap: Tap, _ subject: Subject, _ host: ProbeHost) -> String? {
         var run = tap.before
         func post() -> Bool {

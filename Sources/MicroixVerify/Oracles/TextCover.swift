@@ -1,18 +1,18 @@
 import MicroixCore
 import MicroixScene
 
-/// Whether something opaque lies over texts, wherever they are there to be read.
+/// Finds texts that something opaque covers wherever they are present.
 struct TextCover {
     /// The texts of which anything was seen.
     private var seen = LayerSet()
-    /// Of the others, what lies over them, and where first.
+    /// For each other text, the layer that covers it, and the first place.
     private var hidden: [LayerID: (cover: LayerID, place: Int)] = [:]
 
     func hasSeen(_ layer: LayerID) -> Bool { seen.contains(layer) }
 
-    /// Looks at a text that is there, and was not seen yet.
+    /// Looks at a text that is present, and was not seen yet.
     ///
-    /// - Parameter painted: What is painted along its line, from its beginning to its end; the topmost first.
+    /// - Parameter painted: The layers painted at points along its line, from the beginning to the end; topmost first.
     mutating func look(at layer: LayerID, in scene: Scene, _ place: Int, painted: [[LayerID]]) {
         if let cover = cover(of: layer, in: scene, painted) {
             hidden[layer] = hidden[layer] ?? (cover, place)
@@ -24,7 +24,7 @@ struct TextCover {
     private func cover(of layer: LayerID, in scene: Scene, _ painted: [[LayerID]]) -> LayerID? {
         var cover: LayerID?
         for layers in painted {
-            // Beyond its own box, or its clip, what lies there may lie below it.
+            // Outside of the text's own box or clip, other layers may lie below it.
             guard let own = layers.firstIndex(of: layer) else { continue }
             guard let hiding = layers[..<own].first(where: { scene.hides($0) }) else { return nil }
             cover = hiding
@@ -32,7 +32,7 @@ struct TextCover {
         return cover
     }
 
-    /// What is wrong with a text, in words, and where.
+    /// The complaint about a text, with the first place; `nil` if there is none.
     func complaint(of layer: LayerID, in component: Component) -> (place: Int, words: String)? {
         guard !seen.contains(layer), let (cover, place) = hidden[layer],
             !component.isDriven(cover), !component.isDriven(layer)
@@ -42,10 +42,10 @@ struct TextCover {
 }
 
 extension Scene {
-    /// Through what is fainter something is seen.
+    /// A layer that is less opaque lets things below show through.
     private static let opaque = 0.9
 
-    /// Whether nothing of what lies below a layer shows through it.
+    /// Whether a layer hides everything below it.
     func hides(_ layer: LayerID) -> Bool {
         if case .text = self[layer].content { return false }
         let fill = colours(of: layer).dropLast()
@@ -54,12 +54,12 @@ extension Scene {
 }
 
 extension Component {
-    /// Whether a finger moves a layer, which may show what lies below only meanwhile.
+    /// Whether a finger moves a layer, which then covers others only for a while.
     fileprivate func isDriven(_ layer: LayerID) -> Bool {
         let own = Set(lineage(ofLayer: layer).map { name(ofLayer: $0).withoutRows })
         return gestureIDs.contains { gesture in
             guard let driven = drivenKey(ofGesture: gesture).flatMap({ self.layer(ofKey: $0) }) else { return false }
-            // Of repeated layers each has a key of its own.
+            // Each of the repeated layers has a key of its own.
             return own.contains(name(ofLayer: driven).withoutRows)
         }
     }

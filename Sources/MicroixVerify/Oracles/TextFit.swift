@@ -2,14 +2,14 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// Whether texts fit into what clips them, where they rest: by how wide they are at least, and by the letters of their lines.
+/// Finds texts that don't fit into what clips them, at rest; it uses the least possible width of texts.
 struct TextFit {
-    /// How wide a letter is at least on average, in parts of the font size.
+    /// The least average width of a letter, as a part of the font size.
     static let letter = 0.4
-    /// How high a letter is at least, in parts of the font size.
+    /// The least height of a letter, as a part of the font size.
     static let height = 0.5
 
-    /// Where a line begins, from its baseline's own place, and how wide it is at least.
+    /// Where a line begins, from the origin of its baseline, and how wide it is at least.
     static func extent(of text: SceneText, letters: Int) -> (start: Double, width: Double) {
         var width = Double(letters) * (text.fontSize * letter + text.letterSpacing)
         if text.wraps { width = min(width, text.box.size.x) }
@@ -22,38 +22,39 @@ struct TextFit {
 
     /// What is known of a text.
     private struct Seen {
-        /// Where it was first.
+        /// The first place in which it was seen.
         let place: Int
-        /// Where it was on the canvas: how far to either side, and up and down.
+        /// Its range of positions on the canvas: horizontal and vertical.
         var across: ClosedRange<Double>
         var down: ClosedRange<Double>
-        /// Whether it ever was no wider than what clips it, or went through that.
+        /// Whether it ever fitted into what clips it, or moved through that.
         var fits = false
         /// Whether it was ever seen without a line that is cut.
         var isWhole = false
-        /// Where a line of it was cut first.
+        /// The first place in which a line was cut.
         var cut: Int?
     }
 
     private var seen: [LayerID: Seen] = [:]
 
-    /// By text that lies outside of what clips it: where that was first, and where it lies in that; `nil` where one moves against the other.
+    /// For each text outside of what clips it: the first place, and its position in the clip; `nil` if that position
+    /// varies.
     private var away: [LayerID: (place: Int, position: (origin: Lanes, size: Lanes)?)] = [:]
 
-    /// The texts that come to be there, as they are not in all places.
+    /// The texts that are absent in some places.
     private var coming = LayerSet()
 
-    /// The texts that lay outside of what clips them wherever they were there, so that no way leads them in.
+    /// The texts that lay outside of what clips them wherever they were present, always in the same position.
     var clippedAway: [(layer: LayerID, place: Int, isComing: Bool)] {
         away.sorted { $0.key < $1.key }.compactMap { layer, known in
             seen[layer] == nil && known.position != nil ? (layer, known.place, coming.contains(layer)) : nil
         }
     }
 
-    /// Notes that a text is not there, or hardly.
+    /// Notes that a text is absent, or almost transparent.
     mutating func noteAbsent(_ layer: LayerID) { coming.insert(layer) }
 
-    /// Looks at a text that is there, and not seen: whether it lies outside of what clips it.
+    /// Looks at a text that is present and not seen, and checks whether it lies outside of what clips it.
     mutating func lookAway(at layer: LayerID, _ text: SceneText, in scene: Scene, _ place: Int) {
         let letters = text.lines.map(\.count).max() ?? 0
         let spill = max(0, Double(letters) * (text.fontSize + text.letterSpacing) - text.box.size.x)
@@ -75,7 +76,7 @@ struct TextFit {
         }
     }
 
-    /// So far a text, and what clips it, may be elsewhere and yet where they were, in points: what springs leave is less.
+    /// How far a position may differ and still count as the same, in points; a spring at rest is nearer to its end.
     private static let slack = 0.5
 
     private func isNear(_ one: (origin: Lanes, size: Lanes), _ other: (origin: Lanes, size: Lanes)) -> Bool {
@@ -84,7 +85,7 @@ struct TextFit {
 
     /// Looks at a text where it rests.
     ///
-    /// - Parameter isWritten: Whether a person has written it: how long that may be is not known here.
+    /// - Parameter isWritten: Whether a person has written it; its length is not checked then.
     mutating func look(at layer: LayerID, _ text: SceneText, in scene: Scene, _ place: Int, isWritten: Bool) {
         let origin = scene.canvasMatrix(of: layer).applied(to: .zero)
         var known = seen[layer] ?? Seen(place: place, across: origin.x...origin.x, down: origin.y...origin.y)
@@ -92,7 +93,7 @@ struct TextFit {
         if !isWritten {
             known.down = known.down.extended(to: origin.y)
             let shown = text.lines.indices.compactMap { Self.shownPart(ofLine: $0, of: layer, text, in: scene) }
-            // What goes up and down in its window is read as it does.
+            // A text that moves up and down in its window can be read as it moves.
             if known.down.length > text.fontSize || !shown.contains(where: Self.cut.contains) {
                 known.isWhole = known.isWhole || shown.contains { $0 > 0 }
             } else {
@@ -102,7 +103,7 @@ struct TextFit {
         seen[layer] = known
     }
 
-    /// Looks for texts that go through their windows later, of what never rests.
+    /// Looks at a session that never rests, for texts that move through their windows later.
     mutating func lookAhead(in scene: Scene) {
         for (layer, known) in seen where !known.fits && scene.isVisible(layer) {
             guard case .text(let text) = scene[layer].content else { continue }
@@ -112,7 +113,7 @@ struct TextFit {
         }
     }
 
-    /// What is wrong with a text, and where that is.
+    /// The complaint about a text, with the place; `nil` if there is none.
     func complaint(of layer: LayerID) -> (place: Int, words: String)? {
         guard let known = seen[layer] else { return nil }
         if !known.fits { return (known.place, "it is wider than what clips it, wherever it rests") }
@@ -120,14 +121,14 @@ struct TextFit {
         return (cut, "what clips it cuts a line of it through its letters, wherever it rests")
     }
 
-    /// Whether it fits, or has been seen to either side, so that all of it goes through its window.
+    /// Whether it fits, or was seen in several positions, so that it moves through its window.
     private static func goesThrough(_ layer: LayerID, _ text: SceneText, in scene: Scene, _ known: inout Seen) -> Bool {
         if fits(layer, text, in: scene) { return true }
         known.across = known.across.extended(to: scene.canvasMatrix(of: layer).applied(to: .zero).x)
         return known.across.length > text.fontSize
     }
 
-    /// Whether no group around it is narrower than its box and its letters.
+    /// Whether no group around it is narrower than its box or its letters.
     private static func fits(_ layer: LayerID, _ text: SceneText, in scene: Scene) -> Bool {
         if text.wraps { return true }
         let letters = text.lines.map(\.count).max() ?? 0
@@ -137,7 +138,7 @@ struct TextFit {
         while next > .whole {
             if let clip = scene[next].clip {
                 let own = SceneBounds(low: .zero, high: [width, 1, 0, 0]).applied(matrix)
-                // What is as narrow as a letter is no window, but a curtain.
+                // A clip as narrow as a letter is no window, but a curtain.
                 if own.size.x > clip.size.x + 1, clip.size.x > text.fontSize { return false }
             }
             matrix = scene.matrix(of: next) * matrix
@@ -146,10 +147,10 @@ struct TextFit {
         return true
     }
 
-    /// A line of whose letters such a part is seen is cut through them: of less or more an edge is missing, or there.
+    /// If this share of the letters' height is seen, the line counts as cut through its letters.
     private static let cut = 0.2...0.75
 
-    /// What part of the height of a line's small letters no group around it cuts off; `nil` where it does not lie along one.
+    /// The share of the height of a line's small letters that no group around it cuts off; `nil` if the line is turned.
     private static func shownPart(ofLine line: Int, of layer: LayerID, _ text: SceneText, in scene: Scene) -> Double? {
         let letters = text.baseline(ofLine: line) - [0, height * text.fontSize, 0, 0]
         var own = SceneBounds(low: letters, high: letters + [1, height * text.fontSize, 0, 0])

@@ -2,10 +2,10 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// Texts that stay where they are, and lie beyond the canvas: nobody sees them, wherever all rests.
+/// Finds texts that never move and lie beyond the canvas, so that nobody ever sees them.
 struct TextPlace {
     private let canvas: SceneBounds?
-    /// The layers that may go elsewhere, or are turned or enlarged.
+    /// The layers with keys that may move, turn or scale them.
     private let moving: LayerSet
     private var seen = LayerSet()
     private var beyond: [LayerID: Int] = [:]
@@ -18,7 +18,7 @@ struct TextPlace {
             }.compactMap { component.layer(ofKey: $0) })
     }
 
-    /// Looks at a text that is there to be read.
+    /// Looks at a text that is present.
     mutating func look(at layer: LayerID, _ text: SceneText, in scene: Scene, _ place: Int) {
         guard let canvas, !seen.contains(layer) else { return }
         // A line may be longer than its box.
@@ -32,7 +32,7 @@ struct TextPlace {
         }
     }
 
-    /// The texts that nobody ever sees, each with where that was first.
+    /// The texts that nobody ever sees, each with the first place.
     func complaints(in component: Component) -> [(layer: LayerID, place: Int, amount: Double, words: String)] {
         beyond.sorted { $0.key < $1.key }.filter { layer, _ in
             !seen.contains(layer) && !component.name(ofLayer: layer).contains("[")

@@ -1,7 +1,8 @@
 import MicroixCore
 import MicroixMotion
 
-/// Texts that a trigger changes while they are shown, as of a second message: the timer that takes them away has to be theirs.
+/// Watches texts that a trigger changes while they are shown, such as a second message: the timer that removes such a
+/// text must be its own.
 struct TextWatch: Sendable {
     private struct Change {
         let layer: LayerID
@@ -9,14 +10,14 @@ struct TextWatch: Sendable {
         let instant: Instant
     }
 
-    /// What goes within so many seconds nobody has read.
+    /// A text that goes within this time was not read, in seconds.
     private static let shortest = 1.0
 
     private var changes: [Change] = []
-    /// When each state was entered last, and by which trigger.
+    /// The instant at which each state was last entered, and the trigger that led there.
     private var entries: [StateID: (instant: Instant, trigger: TriggerID?)] = [:]
 
-    /// Notes what has happened at an instant; says which text is taken away too early, with the trigger that has changed it.
+    /// Notes the events of an instant; returns a text that is removed too early, with the trigger that has changed it.
     mutating func note(
         _ events: [TimelineEvent], at instant: Instant, _ subject: Subject
     ) -> (trigger: TriggerID, words: String)? {
@@ -57,7 +58,7 @@ struct TextWatch: Sendable {
         }
         if changes.isEmpty { return nil }
         defer { changes.removeAll { instant.seconds - $0.instant.seconds > Self.shortest } }
-        // One for another, as a result for what is counted.
+        // Another text or layer comes instead, such as a result after a count.
         guard let timer, !comesAnother, let trigger = timer.entry.trigger else { return nil }
         for change in changes where change.trigger == trigger && change.instant > timer.entry.instant {
             let seen = instant.seconds - change.instant.seconds

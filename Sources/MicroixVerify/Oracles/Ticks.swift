@@ -1,15 +1,14 @@
 import MicroixCore
 import MicroixMotion
 
-/// What a component sends itself again and again in states that nothing leaves, as while a finger holds.
-///
-/// It comes to no rest, and to no other state either, so that it is no step of a loop that a ``History`` would see.
+/// Counts triggers that a component sends to itself in states that nothing leaves, such as while a finger holds; the
+/// session neither rests nor changes its state, so a ``History`` sees no loop.
 struct Ticks {
-    /// So many may come one after the other: somebody who counts down by seconds gets to his end.
+    /// The most such triggers that may follow each other; a countdown by seconds ends before.
     ///
-    /// After an interruption he is waited for no longer than for a minute of them.
+    /// After an interruption the limit is lower: a minute of ticks, if one comes each second.
     private static let most = (alone: 150, interrupted: 60)
-    /// So many where nothing comes of them, and nothing else is to come.
+    /// The most such triggers without any effect, if nothing else is to come.
     private static let mostIdle = 8
 
     private let most: Int
@@ -19,10 +18,10 @@ struct Ticks {
 
     init(isAlone: Bool) { most = isAlone ? Self.most.alone : Self.most.interrupted }
 
-    /// Whether it has gone on for so long that it does so without end.
+    /// Whether it has gone on for so long that it counts as endless.
     var goesOn: Bool { count > most || idle > Self.mostIdle }
 
-    /// - Parameter isStep: Whether one of the events is a step.
+    /// Notes the events of an instant; `isStep` says whether one of them is a step.
     mutating func note(_ session: Session, _ events: [TimelineEvent], isStep: Bool) {
         if isStep { return (count, idle, last) = (0, 0, nil) }
         guard events.contains(where: { if case .trigger(_, _, .sent) = $0.kind { true } else { false } }) else {
@@ -37,11 +36,11 @@ struct Ticks {
 }
 
 extension TimelineEvent {
-    /// Whether it leads from one state to another, or to the same anew.
+    /// Whether it is a transition to another state, or to the same state anew.
     var isStep: Bool { transition.map { !$0.exited.isEmpty || !$0.entered.isEmpty } ?? false }
 }
 
 extension Session {
-    /// Whether more is to come than one trigger that was sent ahead.
+    /// Whether more is to come than the one trigger that was sent ahead.
     fileprivate var isAwaitingMore: Bool { isMoving || sent.count != 1 }
 }

@@ -1,16 +1,15 @@
 import MicroixCore
 import MicroixMotion
 
-/// Timers that lead away what a finger has.
+/// Reports timers that move or remove what a finger holds.
 extension Probe {
-    /// The least way by which it is led elsewhere, in tolerances.
+    /// The least change of an end value that counts, in tolerances.
     private static let telling = 100.0
 
-    /// Says so where a timer, in the same states, leads what a finger has to another place than the one to which it would have
-    /// gone back just before, and which is nearer.
+    /// Reports a timer that changes, in the same states, where a held key would go if the finger lifted, to a place
+    /// farther away.
     ///
-    /// Where the states are others, as once something is refreshed, there is another place to go back to.
-    ///
+    /// In other states, such as after a refresh, the key may have another place to go to.
     /// - Parameter earlier: The session just before.
     mutating func checkTurned(from earlier: Session, at instant: Instant) {
         let isTouched = events.contains { if case .pointer = $0.kind { true } else { false } }
@@ -37,7 +36,7 @@ extension Probe {
         }
     }
 
-    /// Says so where a timer takes away what a finger has.
+    /// Reports a timer that removes what a finger holds.
     ///
     /// - Parameter earlier: The session just before.
     mutating func checkTakenUnderFinger(from earlier: Session) {
@@ -75,7 +74,7 @@ extension Probe {
         }
     }
 
-    /// Where a key goes once the finger is lifted; `nil` where there is no telling.
+    /// Where a key goes if the finger lifts now; `nil` if that is not known.
     private func lifted(_ finger: PointerSample, in session: Session, _ key: KeyID) -> Lanes? {
         var copy = session
         let lift = PointerSample(finger.id, .up, x: finger.location.x, y: finger.location.y)

@@ -1,17 +1,18 @@
 import MicroixCore
 import MicroixMotion
 
-/// Reported velocities, held against positions: what compares velocities with each other would believe a false one.
+/// Compares reported velocities with positions, because comparing them with each other would not reveal a false one.
 extension Probe {
-    /// The widest distance in time between two positions of a difference, in seconds.
+    /// The greatest time between two positions of a difference, in seconds.
     private static let widest = 1e-4
-    /// How often the distance is made smaller before a disagreement counts: what is fast agrees then.
+    /// How often the step is made smaller before a disagreement counts; a fast but correct motion agrees by then.
     private static let refinements = 3
-    /// How far from the ends of an interval a velocity is looked at, as a part of it: away from what happens there.
+    /// The distance from the ends of an interval at which velocities are checked, as a part of the interval; events are
+    /// at its ends.
     private static let margin = 0.02
 
-    /// Compares the velocity of a key near both ends of an interval in which nothing happens with the way that it goes
-    /// there.
+    /// Compares the velocity of a key with its positions, near the start and (if ``isFine``) the end of an interval in
+    /// which nothing happens.
     mutating func checkVelocity(of key: KeyID, from start: Double, until time: Double) {
         let span = time - start
         guard span > 1e-5 else { return }
@@ -23,7 +24,7 @@ extension Probe {
         }
     }
 
-    /// Whether a velocity is that of the positions on one side of an instant; says so where it is not.
+    /// Whether a velocity matches the positions on one side of an instant; if not, reports it.
     private mutating func isVelocityTrue(of key: KeyID, at time: Double, step: Double) -> Bool {
         let sample = session.shown(key, at: time)
         let allowed = max(
@@ -34,7 +35,7 @@ extension Probe {
             guard let difference = difference(of: key, sample, at: time, step: step) else { return true }
             let apart = (difference.mean - sample.velocity).magnitudes.max()
             if !(apart > allowed + difference.uncertainty) { return true }
-            // Where the way bends or steps as it means to, no difference tells a velocity.
+            // If the way bends or steps there as declared, no difference gives the velocity.
             if refinement == 0, !isSmooth(key, time, time + 2 * step) { return true }
             mean = difference.mean
             step /= 8
@@ -47,7 +48,8 @@ extension Probe {
         return false
     }
 
-    /// The velocity that three positions tell, and how far it may be off: by the steps, and by rounding.
+    /// The velocity from three positions, and its greatest error from the step and from rounding; `nil` if the step is
+    /// too small.
     private func difference(
         of key: KeyID, _ sample: Sample, at time: Double, step: Double
     ) -> (mean: Lanes, uncertainty: Double)? {
@@ -55,7 +57,7 @@ extension Probe {
         guard near != time, far != near else { return nil }
         let first = (session.shown(key, at: near).value - sample.value) * (1 / (near - time))
         let second = (session.shown(key, at: far).value - sample.value) * (1 / (far - time))
-        // Whole turns and times far from the start leave fewer digits for what is small.
+        // Large values (whole turns) and late instants leave fewer digits.
         let rounding =
             16 * (subject.size(sample.value).ulp + sample.velocity.magnitudes.max() * max(1, time).ulp) / abs(step)
         return (first * 2 - second, 0.1 * (first - second).magnitudes.max() + rounding)

@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// The greatest jumps in position and velocity beyond what was declared, and where they were met.
+/// The greatest jumps in position and velocity beyond what was declared, and where they were.
 struct WorstJumps: Sendable {
-    /// One of them: relative to the size of the numbers, at least 1.
+    /// One jump; the amount is relative to the size of the numbers, which counts as 1 at least.
     struct Place: Sendable {
         var amount = 0.0
         var key: KeyID?

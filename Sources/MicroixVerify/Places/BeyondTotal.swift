@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// A number of so many that is more than these, as `5 of 4`.
+/// Finds texts that show a count above its total, such as `5 of 4`.
 extension TextReview {
-    /// Words between a number and its total.
+    /// The words that stand between a count and its total.
     private static let between: Set = ["/", "of", "out of", "von", "de", "di", "sur", "van", "av", "из"]
-    /// In so many other places it is no more than its total.
+    /// In at least this many different texts, the count must be within its total.
     private static let fewPlaces = 3
 
-    /// What is wrong with texts that say such a number in some of these places.
+    /// The complaints about texts that show such a count in some of these places.
     func totals(in places: [ReachedPlace]) -> [PlaceComplaint] {
         subject.texts.sorted { $0.key < $1.key }.compactMap { data, layer in
             let said = places.compactMap { place -> (place: ReachedPlace, words: String, number: Int, total: Int)? in
@@ -16,7 +16,7 @@ extension TextReview {
                 return (place, text, number, total)
             }
             let sound = Set(said.filter { $0.number <= $0.total }.map(\.words))
-            // What goes on to count beyond it has a goal, and no end.
+            // If the count goes on beyond the total, the total is a goal and no end.
             let beyond = said.filter { $0.number > $0.total }
             if Dictionary(grouping: beyond, by: \.total).values.contains(where: { Set($0.map(\.number)).count > 1 }) {
                 return nil
@@ -31,14 +31,16 @@ extension TextReview {
         }
     }
 
-    /// Whether a host has given a number: its declaration lets it pass the total, as of steps beyond a day's goal.
+    /// Whether a host has given the number; its declaration may let it pass the total, such as steps beyond a day's
+    /// goal.
     private func isGiven(_ number: Int, in session: Session) -> Bool {
         subject.component.fields.indices.contains { field in
             subject.component.fields[field].isInput && session.context[field].number?.rounded(.down) == Double(number)
         }
     }
 
-    /// The number and its total with which a text ends; `nil` where it has none, or a unit, as of a goal that may be passed.
+    /// The count and the total at the end of a text; `nil` if there are none, or if a unit follows, as for a goal that
+    /// may be passed.
     private static func ratio(in text: String) -> (number: Int, total: Int)? {
         let words = text.map { $0 == "/" ? " / " : String($0) }.joined(separator: "").split { $0 == " " }
         guard let total = words.last.flatMap({ Int($0) }) else { return nil }

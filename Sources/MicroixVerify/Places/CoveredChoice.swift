@@ -2,11 +2,12 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What is chosen, and covered by what marks it.
+/// Finds elements that are chosen and covered by the mark of the choice.
 extension PlaceReview {
     private static let choices: [AccessibilityRole] = [.radio, .tab, .option]
 
-    /// What is told as chosen where something opaque lies over its only text, which is read where another one is chosen.
+    /// Reports an element that is reported as chosen where something opaque covers its only text, which can be seen
+    /// where another one is chosen.
     mutating func complainOfCoveredChoice() {
         guard subject.isPainted else { return }
         var scene = Scene(component)
@@ -31,7 +32,7 @@ extension PlaceReview {
             "it is told as chosen where '\(component.name(ofLayer: cover))' lies over its words")
     }
 
-    /// The texts in an element's layer, or whose middle lies in its bounds, covered or not.
+    /// The texts in an element's layer, or with their origin in its bounds, covered or not.
     private func texts(on element: AccessibilityNode, in scene: Scene) -> [LayerID] {
         guard let bounds = scene.bounds(ofElement: element) else { return [] }
         return subject.texts.values.sorted().filter { layer in
@@ -43,7 +44,8 @@ extension PlaceReview {
 }
 
 extension Scene {
-    /// Something opaque that lies over a text wherever it is looked at, from its beginning to its end; `nil` where it can be seen.
+    /// Something opaque that covers a text at three points along its line; `nil` if the text can be seen at one of
+    /// them.
     fileprivate func cover(of text: LayerID) -> LayerID? {
         guard let bounds = bounds(of: text, withEffects: false)?.applied(canvasMatrix(of: text)) else { return nil }
         var cover: LayerID?

@@ -1,8 +1,9 @@
 import MicroixCore
 
-/// What escape alone leaves behind.
+/// Finds what escape leaves behind.
 extension PlaceReview {
-    /// Looks at what escape leaves as it was, though a finger that leads to the same states, and tells the same, takes it back.
+    /// Reports a key of a layer that escape leaves as it was, although a finger that leads to the same states, and
+    /// tells the same, undoes it.
     mutating func complainOfOtherDismissal() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
@@ -18,7 +19,8 @@ extension PlaceReview {
                 let told = toldByWhole(stimulus, from: node)
                 let end = nodes[way.node].session
                 if told.isEmpty { continue }
-                // What a finger does that leads to the same; where it is down by then, all else is as it was.
+                // All ways of fingers to the same states with the same messages. If the finger is still down there, the
+                // context is as before.
                 let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
                     .flatMap { from in
                         exploration.ways(from: from).filter { other in
@@ -27,7 +29,7 @@ extension PlaceReview {
                         }
                     }
                 if others.isEmpty { continue }
-                // What it was there before anything was opened it is meant to be.
+                // A value that was already there before anything was opened is meant to be so.
                 guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
                 func differs(_ look: Session) -> [KeyID] {
                     end.place.differences(from: look.place, tolerances: subject.tolerances)
@@ -39,7 +41,7 @@ extension PlaceReview {
                         looks.allSatisfy { $0.contains(key) } && !moved.contains(key)
                     })
                 else { continue }
-                // The place itself may have been found by another way.
+                // The node itself may have been found in another way, so the script ends with the trigger of escape.
                 let input = TimedStimulus(stimulus, at: session.now.seconds).input(of: component)
                 complaints.add(
                     .announced, ReachedPlace(session: end, script: nodes[node].script, inputs: [input]), element.name,
@@ -49,7 +51,7 @@ extension PlaceReview {
         }
     }
 
-    /// Looks at menus that come and go, and that no escape closes.
+    /// Reports a menu that comes and goes, and that escape does not close.
     mutating func complainOfOpenMenus() {
         let sessions = fingerPlaces.map {
             (place: exploration.nodes[$0].place, told: exploration.nodes[$0].session.accessibility)
@@ -68,7 +70,7 @@ extension PlaceReview {
         }
     }
 
-    /// What a host is told; what only parts tell their whole is none of that.
+    /// The messages to the host, without those of parts to their whole.
     private func toldByWhole(_ stimulus: Stimulus, from node: Int) -> [String] {
         exploration.told(by: stimulus, from: node).filter { !$0.utf8.contains(UInt8(ascii: ".")) }
     }

@@ -2,32 +2,33 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// Drawings that lie in one place, as the icons of a button, of which elsewhere one is seen at a time.
+/// Finds drawings in the same place, such as the icons of a button, of which only one is seen in other places of rest.
 struct DrawingsOver {
     private struct Pair: Hashable {
         let lower: LayerID
         let upper: LayerID
     }
 
-    /// What lies in the same groups, and belongs to the same row.
+    /// What two drawings must have in common: the groups around them, and the row.
     private struct Siblings: Hashable {
         let around: LayerSet
         let rows: String
     }
 
-    /// What is known of two that lie in one place.
+    /// In how many places of rest each drawing of a pair is seen alone.
     private struct Seen {
         var (lower, upper) = (0, 0)
-        /// Where both are seen: how often, and where first.
+        /// In how many places both are seen over each other, and the first of these.
         var both = 0
         var place: Int?
     }
 
-    /// What is fainter is about to go.
+    /// A drawing with less opacity is about to go.
     private static let opaque = 0.9
-    /// So near to each other the middles of two are that lie in one place, in parts of the smaller one's size.
+    /// The greatest distance between the middles of two drawings in the same place, as a part of the smaller one's
+    /// size.
     private static let near = 0.35
-    /// How much larger one of them may be.
+    /// How many times larger one of them may be.
     private static let larger = 2.0
 
     private let component: Component
@@ -40,7 +41,7 @@ struct DrawingsOver {
         self.component = component
         scene = Scene(component)
         drawings = zip(component.layerIDs, component.declaration.layers).filter { $0.1.shape == .shape }.map(\.0)
-        // Rows lie beside each other, and what belongs to one of them has its number.
+        // Rows lie beside each other, and what belongs to one of them has its number in its name.
         let sets = Dictionary(grouping: drawings) { layer in
             let rows = component.name(ofLayer: layer).split(separator: "[").dropFirst().map { $0.prefix { $0 != "]" } }
             return Siblings(around: component.groups(around: layer), rows: rows.joined(separator: " "))
@@ -50,12 +51,12 @@ struct DrawingsOver {
         }
     }
 
-    /// Looks at a place.
+    /// Looks at a place of rest.
     mutating func look(at session: Session, _ place: Int) {
         if pairs.isEmpty { return }
         scene.update(session, at: session.now.seconds)
         let there = LayerSet(drawings.filter { scene.isVisible($0) && scene.effectiveOpacity(of: $0) > Self.opaque })
-        // What has only gone out of its window, as a street of a map, is not taken away for another.
+        // A drawing that has only moved out of its window, as a street of a map, does not make room for another.
         let outside = LayerSet(
             drawings.filter { layer in
                 !there.contains(layer) && scene.effectiveOpacity(of: layer) > Self.opaque
@@ -75,7 +76,7 @@ struct DrawingsOver {
         }
     }
 
-    /// Two that are seen over each other, and one at a time in more places.
+    /// The pairs that are seen over each other in fewer places than those in which only one of them is seen.
     var complaints: [(layer: LayerID, place: Int, words: String)] {
         pairs.compactMap { pair in
             guard let seen = seen[pair], let place = seen.place, place > 0, seen.lower > 0, seen.upper > 0,

@@ -1,16 +1,16 @@
 import MicroixCore
 import MicroixMotion
 
-/// How far fingers draw a number, and whether it stays there.
+/// Checks how far fingers can drag a number, and whether it stays there.
 extension PlaceReview {
-    /// So far a finger draws what it has, in points.
+    /// The distances by which a finger drags, in points.
     static let draws = [30.0, 60, 120, 210, 750].flatMap { [$0, -$0] }
-    /// In so many places it draws each of these ways.
+    /// In how many places each of these distances is tried.
     static let fewDrawn = 2
-    /// In so many places a finger draws a number as far as it goes.
+    /// In how many places a finger drags a number as far as it goes.
     private static let mostDrawn = 4
 
-    /// Looks at a number that keys change for good, and that falls back wherever a finger has drawn it and lets go.
+    /// Reports a number that keys change for good, and that falls back wherever a finger drags it and lets go.
     mutating func complainOfFallingBack() {
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
             guard declared.kind == .pan, let key = component.drivenKey(ofGesture: gesture) else { continue }
@@ -22,7 +22,7 @@ extension PlaceReview {
                     let before = element[.value].number
                 else { continue }
                 let changes = changesForGood(element, from: node)
-                // Where it is not told meanwhile, keys move what the finger has.
+                // If the number is not reported while it is dragged, the keys must move what the finger moves.
                 let isMoved = changes.contains { isElsewhere(key, start.session, exploration.nodes[$0].session) }
                 for sign in [1.0, -1] where !changes.isEmpty {
                     guard let draw = draw(gesture, by: sign * Self.far, from: start.session),
@@ -45,7 +45,7 @@ extension PlaceReview {
         }
     }
 
-    /// Whether an element has a number that keys make more, and lies where a gesture begins.
+    /// Whether keys change the number of an element, and a gesture begins on it.
     func isDrawn(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
         guard element.isLedByKeys, !element.isRow else { return false }
         guard element.layer != .whole, let name = gesture.layer?.text,
@@ -54,13 +54,13 @@ extension PlaceReview {
         return component.lineage(ofLayer: own).contains(element.layer)
     }
 
-    /// Whether a key is on its way to another value in one of two sessions.
+    /// Whether a key's end value differs between two sessions.
     private func isElsewhere(_ key: KeyID, _ one: Session, _ other: Session) -> Bool {
         guard let before = one.target(of: key), let after = other.target(of: key) else { return false }
         return (after - before).magnitudes.max() > subject.tolerances[key]
     }
 
-    /// The places to which keys lead that make an element's number more or less.
+    /// The nodes to which keys lead that change an element's number.
     private func changesForGood(_ element: AccessibilityNode, from node: Int) -> [Int] {
         [AccessibilityAction.increment, .decrement].flatMap { action -> [Int] in
             guard let name = component.trigger(of: action, element) else { return [] }
@@ -73,23 +73,23 @@ extension PlaceReview {
         }
     }
 
-    /// What has moved by more tolerances has been drawn.
+    /// A finger has moved a key if it has moved by more than this, in tolerances.
     private static let telling = 20.0
 
-    /// So far a finger draws that wants to come to an end, in points.
+    /// How far a finger drags to get to an end, in points.
     private static let far = 750.0
 
-    /// What a finger has drawn, in one go.
+    /// The result of dragging something once.
     struct Draw {
-        /// Just before the finger lets go.
+        /// The session just before the finger lets go.
         let held: Session
-        /// Once all rests.
+        /// The session after everything has come to rest.
         let session: Session
-        /// What its host is told as the finger lets go.
+        /// The messages to the host when the finger lets go.
         let told: [BlindRun.Message]
         let inputs: [TimedInput]
 
-        /// What an element's number is told as before the finger lets go, and once all rests.
+        /// The reported number of an element just before the finger lets go, and at rest.
         func numbers(of element: String) -> (drawn: Double, end: Double)? {
             guard let drawn = held.element(named: element)?[.value].number,
                 let end = session.element(named: element)?[.value].number
@@ -98,7 +98,8 @@ extension PlaceReview {
         }
     }
 
-    /// Draws what a gesture has by so many points along its axis; `nil` where no finger gets there, or nothing rests then.
+    /// Drags along the axis of a gesture, by a number of points; `nil` if no finger can begin there, or if the session
+    /// does not come to rest.
     func draw(_ gesture: GestureID, by points: Double, from session: Session) -> Draw? {
         let isUpright = component.declaration.gestures[gesture.index].axis == .y
         let steps = (0...30).map { step in
@@ -123,13 +124,13 @@ extension PlaceReview {
         return run.comesToRest() ? Draw(held: held, session: run.session, told: messages, inputs: inputs) : nil
     }
 
-    /// Whether a finger has moved a key, by what can be seen.
+    /// Whether the finger has visibly moved a key.
     private func hasMoved(_ key: KeyID, _ draw: Draw, from start: Session) -> Bool {
         let way = draw.held.shown(key, at: draw.held.now.seconds).value - start.shown(key, at: start.now.seconds).value
         return way.magnitudes.max() > Self.telling * subject.tolerances[key]
     }
 
-    /// Looks at a number that keys lead to what is told as its end, and a finger does not, however far it draws.
+    /// Reports a number that keys lead to its reported end, and a finger does not, however far it drags.
     mutating func complainOfShortDraws() {
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
         where declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil {
@@ -158,10 +159,11 @@ extension PlaceReview {
         }
     }
 
-    /// So often a finger draws a number on that wants to come to an end.
+    /// How often a finger drags a number on to get to its end.
     private static let mostDraws = 4
 
-    /// What a number is told as while a finger draws it one way until that leads no further; `nil` where it goes on for long.
+    /// The numbers that are reported while a finger drags one way until that changes nothing; `nil` if it does not come
+    /// to an end.
     private func drawnValues(
         _ gesture: GestureID, _ sign: Double, from session: Session, _ element: String
     ) -> [Double]? {

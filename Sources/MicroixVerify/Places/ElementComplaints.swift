@@ -1,9 +1,9 @@
 import MicroixCore
 
-/// What is wrong with what people work and hear: of an element, and of those that are repeated with it, one of each kind.
+/// The complaints about elements, one of each oracle for an element and the rows that are repeated with it.
 struct ElementComplaints {
     private(set) var all: [PlaceComplaint] = []
-    /// Whether there were more places, or more keys to press, than could be looked at.
+    /// Whether there were more places, or more keys to press, than could be tried.
     var isCut = false
 
     init() {}

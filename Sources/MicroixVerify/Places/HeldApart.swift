@@ -2,13 +2,14 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What lies beneath a finger, beside what the finger draws.
+/// Finds layers that lie beneath a finger and stay behind what the finger drags.
 extension PlaceReview {
-    /// What is so far apart, in points, is no longer in one place; and what is so near still is.
+    /// Two layers that are farther apart than `apart` are in different places, and those nearer than `together` in the
+    /// same, in points.
     private static let (apart, together) = (20.0, 1.0)
 
-    /// Looks at what a finger lies on that stays where it is while the finger draws something else out of its place, and comes after as
-    /// the finger lets go.
+    /// Reports a layer under the finger that stays where it is while the finger drags what was there with it, and comes
+    /// after when the finger lets go.
     mutating func complainOfHeldApart() {
         guard subject.isPainted else { return }
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
@@ -30,7 +31,7 @@ extension PlaceReview {
         }
     }
 
-    /// A finger's way that leaves a layer behind what it draws, and after which both are in one place again.
+    /// A drag that leaves a layer behind what it moves, and after which both are in one place again.
     private func draw(
         _ gesture: GestureID, leaving held: LayerID, from start: Session, behind drawn: LayerID
     ) -> Draw? {
@@ -46,7 +47,7 @@ extension PlaceReview {
         return nil
     }
 
-    /// How far apart two layers are that are both seen; endless where they are not.
+    /// The distance between two layers; infinite if one is not visible.
     private func distance(_ one: LayerID, _ other: LayerID, in session: Session) -> Double {
         guard let one = middle(of: one, in: session), let other = middle(of: other, in: session) else {
             return .infinity
@@ -54,7 +55,7 @@ extension PlaceReview {
         return (one - other).magnitudes.max()
     }
 
-    /// How far a layer has gone.
+    /// How far a layer has moved between two sessions; 0 if it is not visible in both.
     private func distance(_ layer: LayerID, in one: Session, _ other: Session) -> Double {
         guard let before = middle(of: layer, in: one), let after = middle(of: layer, in: other) else { return 0 }
         return (after - before).magnitudes.max()

@@ -3,20 +3,21 @@ import MicroixMotion
 import MicroixScene
 import MicroixTimeline
 
-/// What lies on a plate in some places, and sticks out of it in others: words that are longer, a bar that is more than full.
+/// Finds texts and bars that stick out of the shape on which they lie in other places: longer words, a bar that is more
+/// than full.
 struct OutOfPlate {
     private let component: Component
-    /// What is known of it where it and its plate lie in some way.
+    /// One position of a layer and its plate (the shape below it).
     private struct Lie {
         let plate: SceneBounds
-        /// Where its words hang; of a bar the plate says that.
+        /// The origin of the text's baseline; zero for a bar, whose plate says enough.
         let anchor: Lanes
-        /// Where it sticks out first.
+        /// The first place in which the layer sticks out.
         var out: Int?
         var isWithin = false
     }
 
-    /// By what lies on a plate, and the plate.
+    /// For each layer and its plate, the positions in which they were seen.
     private var seen: [Pair: [Lie]] = [:]
 
     private struct Pair: Hashable, Comparable {
@@ -26,14 +27,14 @@ struct OutOfPlate {
         static func < (one: Pair, other: Pair) -> Bool { (one.layer, one.plate) < (other.layer, other.plate) }
     }
 
-    /// So far it may stick out, in points: rounding, and what a spring leaves.
+    /// How far a layer may stick out, in points; this allows for rounding, and for springs at rest.
     private static let slack = 2.0
-    /// A plate is painted at least so much.
+    /// The least opacity of a plate.
     private static let leastAlpha = 0.3
 
     init(_ component: Component) { self.component = component }
 
-    /// What sticks out of its plate, where that is first, and in words.
+    /// The layers that stick out of their plates, each with the first place.
     var complaints: [(layer: LayerID, place: Int, words: String)] {
         seen.sorted { $0.key < $1.key }.compactMap { pair, lies in
             guard let place = lies.first(where: { $0.isWithin && $0.out != nil })?.out else { return nil }
@@ -42,7 +43,7 @@ struct OutOfPlate {
         }
     }
 
-    /// Looks at a place where all rests.
+    /// Looks at a place of rest.
     mutating func look(at session: Session, _ place: Int) {
         var scene = Scene(component)
         scene.update(session, at: session.now.seconds)
@@ -93,7 +94,8 @@ struct OutOfPlate {
         }
     }
 
-    /// Where the letters of a text are at least; `nil` where it has none, breaks its lines, or is what a person has written.
+    /// The least area of a text's letters; `nil` if it has none, if it wraps or has several lines, or if a person has
+    /// written it.
     private static func letters(of text: SceneText) -> SceneBounds? {
         guard !text.wraps, text.lines.count == 1, let line = text.lines.first, !line.isEmpty,
             !line.contains(Stimuli.written)
@@ -104,13 +106,13 @@ struct OutOfPlate {
         return SceneBounds(low: low, high: [low.x + width, base.y, 0, 0])
     }
 
-    /// Whether a text is on a plate: as high as it, and about its middle or one of its ends.
+    /// Whether a text lies on a plate: vertically inside of it, with its middle between the plate's ends.
     private static func lies(_ text: SceneBounds, _ plate: SceneBounds) -> Bool {
         let middle = (text.low.x + text.high.x) / 2
         return text.low.y >= plate.low.y && text.high.y <= plate.high.y && middle > plate.low.x && middle < plate.high.x
     }
 
-    /// Whether a bar fills a track: as high as it at most, and from one of its ends.
+    /// Whether a bar fills a track: at most as high, more than half as high, and from one of its ends.
     private static func fills(_ bar: SceneBounds, _ track: SceneBounds) -> Bool {
         bar.low.y >= track.low.y - slack && bar.high.y <= track.high.y + slack && bar.size.y > track.size.y / 2
             && (abs(bar.low.x - track.low.x) < slack || abs(bar.high.x - track.high.x) < slack)
@@ -124,7 +126,7 @@ struct OutOfPlate {
 extension SceneBounds {
     fileprivate var area: Double { size.x * size.y }
 
-    /// Whether a point lies in it.
+    /// Whether the bounds contain a point.
     func contains(_ point: Lanes) -> Bool {
         low.x <= point.x && point.x <= high.x && low.y <= point.y && point.y <= high.y
     }

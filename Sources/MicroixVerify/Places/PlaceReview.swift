@@ -1,19 +1,19 @@
 import MicroixCore
 
-/// Places of rest, held against each other: what is told of an element in one, and what a finger does with it there, is as it looks, and as
-/// it is wherever it looks like that.
+/// Compares places of rest: each report of an element, and what a finger does with it, must match what is seen, and
+/// must be the same wherever the same is seen.
 struct PlaceReview {
     let subject: Subject
     let exploration: Exploration
     let stays: Stays
     let host: ProbeHost
-    /// The places to which fingers lead, or hosts.
+    /// The nodes that fingers or hosts lead to.
     let fingerPlaces: [Int]
     var complaints: ElementComplaints
 
     var component: Component { subject.component }
 
-    /// Looks for all that is wrong.
+    /// Runs all checks.
     mutating func run() {
         complainOfDisabled()
         complainOfStale()
@@ -42,7 +42,7 @@ struct PlaceReview {
 }
 
 extension ElementComplaints {
-    /// Looks for all that is wrong with what people meet who work it by keys, or hear what is told of it.
+    /// Collects the complaints about using the component by keys, and about what is reported of it.
     init(_ subject: Subject, _ exploration: Exploration, _ stays: Stays, host: ProbeHost, isCancelled: () -> Bool) {
         guard subject.component.isAccessible, !exploration.isStopped else { return }
         var walk = KeyWalk(subject, exploration, stays, host: host)
@@ -57,7 +57,7 @@ extension ElementComplaints {
 }
 
 extension Sweep {
-    /// What is wrong with places of rest, and with those where it stays for a while.
+    /// Checks the places of rest, and the places where the component stays for a while.
     mutating func checkPlaces(_ stays: Stays) {
         let texts = TextReview(subject: subject, exploration: exploration, host: probe.host).complaints(stays)
         let elements = ElementComplaints(subject, exploration, stays, host: probe.host, isCancelled: isCancelled)

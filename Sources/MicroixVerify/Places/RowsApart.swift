@@ -2,17 +2,17 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// Lists whose rows lie on each other: what a finger touches of a row, or its words. One that stays where it was as the rows change places is
-/// another row's.
+/// Finds rows of two lists that lie on each other (such as touch areas, or words) and don't move together: one that
+/// stays where it was lies on another row.
 extension PlaceReview {
-    /// Where rows of a list lie on the canvas, by their numbers.
+    /// The bounds of a list's rows on the canvas, by their numbers.
     private typealias Boxes = [Int: SceneBounds]
 
-    /// So far something has moved, in points; what has moved less has stayed.
+    /// A row that has moved by less has stayed, in points.
     private static let moved = 1.0
 
-    /// Looks at lists whose rows fingers touch, or which are their words, and which lie each on the same row of another list where they
-    /// are first seen.
+    /// Reports such rows of lists that fingers touch or that are words, if each row lay on the same row of the other
+    /// list at first.
     mutating func complainOfRowsApart() {
         let lists = component.rowLists
         let touched = Set(component.declaration.gestures.compactMap(\.layer?.text)).intersection(lists.keys)
@@ -46,15 +46,15 @@ extension PlaceReview {
         }
     }
 
-    /// Two lists in one place.
+    /// Two lists, one on the other.
     private struct Pair {
         let top: Boxes
         let bottom: Boxes
 
-        /// The rows that are there of both.
+        /// The rows that are present in both lists.
         var rows: [Int] { top.keys.filter { bottom[$0] != nil }.sorted() }
 
-        /// The rows below on which the middle of one above lies.
+        /// The rows of the bottom list on which the middle of a row of the top list lies.
         func rows(under row: Int) -> [Int] {
             guard let box = top[row] else { return [] }
             let middle = (box.low + box.high) / 2
@@ -63,7 +63,7 @@ extension PlaceReview {
             }.map(\.key).sorted()
         }
 
-        /// Another row on which one lies now, as it has stayed and its own has gone.
+        /// The row on which a row lies now because it has stayed and its own has moved; `nil` if there is none.
         func stray(_ row: Int, since first: Pair) -> Int? {
             func hasMoved(_ boxes: KeyPath<Pair, Boxes>) -> Bool? {
                 guard let before = first[keyPath: boxes][row], let after = self[keyPath: boxes][row] else { return nil }
@@ -74,10 +74,10 @@ extension PlaceReview {
         }
     }
 
-    /// What is shorter may say which place it is, and not what lies there.
+    /// A shorter text may name the position, and not what lies there.
     private static let fewestLetters = 3
 
-    /// Whether each row of a list says something of its own.
+    /// Whether each row of a list shows a text of its own.
     private func isWords(_ rows: [Int: LayerID]) -> Bool {
         let session = exploration.nodes[0].session
         let words = rows.values.compactMap { layer -> String? in
@@ -89,7 +89,7 @@ extension PlaceReview {
         return words.count == rows.count && Set(words).count == words.count
     }
 
-    /// Whether rows of one list are in those of another, with which they go.
+    /// Whether the rows of one list lie inside those of another one, and move with them.
     private func isWithin(_ list: String, _ other: String, _ lists: [String: [Int: LayerID]]) -> Bool {
         (lists[list] ?? [:]).contains { row, layer in
             (lists[other]?[row]).map(component.lineage(ofLayer: layer).contains) ?? false
@@ -99,7 +99,7 @@ extension PlaceReview {
     private func place(of list: [Int: LayerID], in scene: Scene, _ session: Session) -> Boxes {
         list.compactMapValues { layer in
             guard session.presence(ofLayer: component.name(ofLayer: layer)) == .present else { return nil }
-            // What is clear is there to be touched.
+            // A transparent touch area has no bounds, so its middle is taken.
             return scene.bounds(of: layer, withEffects: false)?.applied(scene.canvasMatrix(of: layer))
                 ?? session.middle(ofLayer: layer).map { SceneBounds(low: $0, high: $0) }
         }
@@ -107,7 +107,7 @@ extension PlaceReview {
 }
 
 extension Component {
-    /// The layers of each list, by their numbers.
+    /// The layers of each list with more than one row, by the rows' numbers.
     var rowLists: [String: [Int: LayerID]] {
         var lists: [String: [Int: LayerID]] = [:]
         for layer in layerIDs {
@@ -117,7 +117,7 @@ extension Component {
         return lists.filter { $0.value.count > 1 }
     }
 
-    /// The list that a layer is a row of, and which; `nil` of any other layer.
+    /// The list and number of a row, given the name of its layer; `nil` if the layer is no row.
     func row(ofLayerNamed name: String) -> (list: String, row: Int)? {
         guard name.hasSuffix("]"), let open = name.lastIndex(of: "["),
             let row = Int(name[name.index(after: open)...].dropLast())

@@ -1,12 +1,13 @@
 import MicroixCore
 import MicroixScene
 
-/// Places that look the same, and of which other things are told.
+/// Finds places that look the same, and are reported differently.
 extension PlaceReview {
-    /// What is told of an element that everybody sees, where it is told.
+    /// The attributes that are also seen.
     private static let seen: [AccessibilityAttribute] = [.selected, .checked, .expanded]
 
-    /// Looks at what is told as chosen, checked or expanded in one place, and not in another that looks like it in everything.
+    /// Reports an element that is reported as chosen, checked or expanded, and not so in another place that looks the
+    /// same in everything.
     mutating func complainOfSameLook() {
         guard subject.isPainted else { return }
         var scene = Scene(component)

@@ -1,7 +1,7 @@
 import MicroixCore
 
-/// Texts that nobody reads, drawings over each other, and what sticks out of its plate: in all places of rest together, and where it stays
-/// for a while.
+/// Finds texts that nobody can read, drawings over each other, and what sticks out of its plate: in all places of rest,
+/// and in places where the component stays for a while.
 struct TextReview {
     let subject: Subject
     let exploration: Exploration
@@ -22,18 +22,18 @@ struct TextReview {
             if isCalm { plates.look(at: place.session, index) }
             if node?.isCycling ?? false { lookAhead(place.session, &legibility) }
         }
-        // Where not all places are told apart, it may lie otherwise in another.
+        // If not all places are told apart, the text may be elsewhere in another.
         let single = legibility.complaints.filter { found in
             !restsApart(.x, found.layer) && !isEndless(found.layer)
                 && !(exploration.hasMoreAtRest && goes(.y, found.layer))
         }
-        // What goes sideways on its way does not where it rests.
+        // A text that moves sideways or without end counts only where no gesture has begun.
         let overlaps = legibility.overlaps.filter { overlap in
             !goes(.x, overlap.layer) && !isEndless(overlap.layer)
                 || places[overlap.place].session.begunGestures.isEmpty
         }
-        // Of what is always there others may come into the window, in places that are not told apart, and at numbers of a host
-        // that are not tried.
+        // A list may scroll a text into its window, in places that are not told apart, or for numbers of a host that
+        // are not tried.
         let away = (exploration.hasMoreAtRest ? [] : legibility.clippedAway)
             .filter {
                 !isEndless($0.layer) && ($0.isComing || !goes(.x, $0.layer) && !(takesNumbers && goes(.y, $0.layer)))
@@ -48,14 +48,14 @@ struct TextReview {
         } + totals(in: places.filter { $0.session.begunGestures.isEmpty })
     }
 
-    /// Whether a host gives it numbers, of which a few are tried.
+    /// Whether the host sets numbers, of which only a few are tried.
     private var takesNumbers: Bool {
         subject.component.fields.contains { field in
             if case .number = field.type.kind { field.isInput } else { false }
         }
     }
 
-    /// How many of the next instants are looked at of what never rests.
+    /// How many of the next instants are looked at, if the component never rests.
     private static let instantsAhead = 8
 
     private func lookAhead(_ session: Session, _ legibility: inout Legibility) {
@@ -69,13 +69,13 @@ struct TextReview {
         }
     }
 
-    /// The keys of a text's layer, and of those around it.
+    /// The keys of a layer, and of the layers around it.
     private func keys(around layer: LayerID) -> [KeyID] {
         let lineage = subject.component.lineage(ofLayer: layer)
         return subject.keys.filter { subject.component.layer(ofKey: $0).map(lineage.contains) ?? false }
     }
 
-    /// The keys by which a text goes along an axis, itself or with what is around it, each with its lane.
+    /// The keys that move a layer, or a layer around it, along an axis; each with the lane.
     private func ways(_ axis: GestureAxis, _ layer: LayerID) -> [(key: KeyID, lane: Int)] {
         keys(around: layer).compactMap { key in
             let name = subject.component.keys[key].name
@@ -85,7 +85,7 @@ struct TextReview {
         }
     }
 
-    /// Whether a text goes along an axis, by itself or with what is around it.
+    /// Whether a layer, or one around it, moves along an axis.
     private func goes(_ axis: GestureAxis, _ layer: LayerID) -> Bool {
         ways(axis, layer).contains { key, lane in
             let bounds = subject.bounds[key]
@@ -93,7 +93,7 @@ struct TextReview {
         }
     }
 
-    /// Whether it rests in one place or another along an axis: what only comes from the side does not.
+    /// Whether a layer rests in different places along an axis; a layer that only moves in from a side does not.
     private func restsApart(_ axis: GestureAxis, _ layer: LayerID) -> Bool {
         let name = subject.component.name(ofLayer: layer)
         let there = exploration.nodes.map(\.session).filter {
@@ -106,7 +106,7 @@ struct TextReview {
         }
     }
 
-    /// Whether a text moves without end, by itself or with what is around it.
+    /// Whether a layer, or one around it, moves without end.
     private func isEndless(_ layer: LayerID) -> Bool {
         keys(around: layer).contains { key in
             exploration.nodes.contains { node in

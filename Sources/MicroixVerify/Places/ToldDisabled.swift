@@ -1,16 +1,16 @@
 import MicroixCore
 
-/// What is told as disabled, or not, where a finger does otherwise.
+/// Finds elements that are reported as disabled, or not, and do something else under a finger.
 extension PlaceReview {
-    /// What is told as disabled, and does for a finger what it does where it is not.
+    /// Reports an element that is reported as disabled, and does for a finger what it does while it is enabled.
     mutating func complainOfDisabled() {
-        /// What is done: another state, or the same with something told.
+        /// The result: other states, or messages to the host.
         struct Deed: Hashable {
             let led: StateSet
             let told: [String]
         }
         var enabled: [String: Set<Deed>] = [:]
-        // How many places there are in which nothing comes of what is told as enabled; `nil` where something ever does.
+        // In how many places an element is reported as enabled and does nothing; `nil` if it ever does something.
         var idle: [String: Int?] = [:]
         var disabled: [(element: String, deed: Deed, node: Int)] = []
         for node in fingerPlaces {
@@ -64,10 +64,10 @@ extension PlaceReview {
         }
     }
 
-    /// So many places are no chance.
+    /// In so many places it is no accident.
     private static let few = 2
 
-    /// Whether anything comes of what activates an element, by a finger or by other means.
+    /// Whether activating an element has an effect, by a finger or in another way.
     private func isWorked(_ element: AccessibilityNode, at node: Int) -> Bool {
         let name = component.trigger(of: .activate, element)
         return exploration.ways.contains { way in
@@ -77,7 +77,7 @@ extension PlaceReview {
         }
     }
 
-    /// What a finger that activates an element tells at once; `nil` where none can, or nothing is told.
+    /// What a finger that activates an element tells at once; `nil` if no finger can, or if nothing is told.
     private func told(by element: AccessibilityNode, in session: Session) -> [String]? {
         guard let name = component.trigger(of: .activate, element) else { return nil }
         for stimulus in subject.stimuli.all
@@ -92,7 +92,7 @@ extension PlaceReview {
         return nil
     }
 
-    /// Whether a stimulus is a finger's tap on an element, of several rows on this one.
+    /// Whether a stimulus is a finger's tap on this element; of several rows, on this one.
     private func taps(_ stimulus: Stimulus, _ element: AccessibilityNode) -> Bool {
         guard let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger),
             case let declared = component.declaration.gestures[gesture.index], declared.kind == .tap,
@@ -102,13 +102,14 @@ extension PlaceReview {
         return stimulus.payload["id"]?.number.map { element.name == "\(layer)[\(plain($0))]" } ?? false
     }
 
-    /// Whether a stimulus is about an element, of several rows about this one.
+    /// Whether a stimulus belongs to this element; of several rows, to this one.
     private func isAbout(_ stimulus: Stimulus, _ element: AccessibilityNode) -> Bool {
         guard let row = component.row(ofLayerNamed: element.name)?.row else { return true }
         return stimulus.payload["id"]?.number == Double(row)
     }
 
-    /// What was disabled while a finger was on it, and tells the host all the same as that is lifted.
+    /// Reports an element that was disabled while a finger was on it, and that tells the host something when the finger
+    /// lifts.
     mutating func complainOfLateDisabled() {
         for (index, node) in exploration.nodes.enumerated() where node.isCalm && !node.session.begunGestures.isEmpty {
             for element in node.session.accessibility where element[.disabled] == .boolean(true) {
@@ -128,7 +129,7 @@ extension PlaceReview {
         }
     }
 
-    /// What keys do where a finger is refused that does it elsewhere.
+    /// Reports keys that do what a finger's tap does elsewhere, where that tap is refused.
     mutating func complainOfRefusedFingers() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
@@ -162,14 +163,14 @@ extension PlaceReview {
         }
     }
 
-    /// The layer on which fingers touch an element; of the component itself the one that it has alone.
+    /// The name of the layer on which fingers touch an element; for the component itself, the only layer with gestures.
     private func layerName(of element: AccessibilityNode) -> String? {
         if element.layer != .whole { return element.name }
         let layers = Set(component.declaration.gestures.compactMap { $0.layer?.text })
         return layers.count == 1 ? layers.first : nil
     }
 
-    /// Whether a gesture is on an element, or on what lies in it.
+    /// Whether a gesture begins on an element, or on a layer inside it.
     func isOn(_ gesture: GestureID, _ element: AccessibilityNode) -> Bool {
         if element.layer == .whole { return true }
         guard let name = component.declaration.gestures[gesture.index].layer?.text else { return false }

@@ -1,19 +1,19 @@
 import MicroixCore
 
-/// Messages that carry a number, beside the number that is told of an element.
+/// Compares the numbers in messages with the reported numbers of elements.
 extension PlaceReview {
-    /// What a message has carried as a number was changed, and what was told of that.
+    /// A message with a number, sent when the number of an element was changed.
     private struct Sample {
         let element: String
         let message: String
         let carried: Double
-        /// What was told before, at once, and once all had come to rest.
+        /// The reported number before, at once, and at rest.
         let (before, atOnce, after): (Double, Double, Double)
-        /// How exactly: what is told may be rounded to its steps.
+        /// How exactly they have to agree; a reported number may be rounded to its steps.
         let step: Double
-        /// How far it goes until it is back at its beginning, if it goes round: 12 hours, 360 degrees.
+        /// The periods that the number may have if it goes round, such as 12 hours or 360 degrees.
         let round: [Double]
-        /// What other messages have carried at the same instant.
+        /// The numbers in other messages at the same instant.
         let others: [Double]
         let place: ReachedPlace
 
@@ -21,7 +21,7 @@ extension PlaceReview {
             isNear(carried, atOnce, step) || isNear(carried, after, step)
                 || round.contains { isNear(abs(carried - after), $0, 0) }
         }
-        /// Whether it is the number of before, to the last digit, and no other message has the new one.
+        /// Whether it is exactly the previous number, and no other message has the new one.
         var isOld: Bool { isNear(carried, before, 0) && !others.contains { isNear($0, after, step) } }
 
         private func isNear(_ carried: Double, _ number: Double, _ step: Double) -> Bool {
@@ -29,11 +29,11 @@ extension PlaceReview {
         }
     }
 
-    /// What comes of chance does not come for so many numbers.
+    /// For so many numbers it is no accident.
     private static let often = 3
 
-    /// Looks at messages that carry an element's number: another one than is told, though elsewhere it is that, or always the one
-    /// of before.
+    /// Reports messages whose number differs from the reported number of an element, although elsewhere both are the
+    /// same; or whose number is each time the previous one.
     mutating func complainOfOtherNumbers() {
         let pairs = Dictionary(grouping: posted() + drawn()) { [$0.element, $0.message] }
         for samples in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).map(\.value) {
@@ -55,7 +55,7 @@ extension PlaceReview {
         }
     }
 
-    /// What messages carry where a trigger changes a number.
+    /// The messages after triggers that change a number.
     private func posted() -> [Sample] {
         let nodes = exploration.nodes
         return nodes.indices.filter { nodes[$0].isRest }.flatMap { node in
@@ -78,7 +78,7 @@ extension PlaceReview {
         }
     }
 
-    /// What messages carry where a finger draws a number, and lets go.
+    /// The messages after a finger has dragged a number and let go.
     private func drawn() -> [Sample] {
         zip(component.gestureIDs, component.declaration.gestures).flatMap { gesture, declared in
             declared.kind != .pan

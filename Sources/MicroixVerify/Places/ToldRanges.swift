@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// Numbers of a range, in all places of rest together: as what they are told, and what is read beside them.
+/// Compares the numbers of ranges in all places of rest: as they are reported, and as texts show them.
 extension PlaceReview {
-    /// A range that goes as far is told in other numbers than parts of one.
+    /// A range that goes to this number or more is not reported as parts of one.
     private static let wide = 10.0
-    /// So many numbers are no chance.
+    /// For so many numbers it is no accident.
     private static let often = 3
 
-    /// Looks at what is told as 0 … 1 in every place, fractions among it, of a range that goes to ten and more.
+    /// Reports a number that is 0…1 in every place, with a fraction among them, although its range goes to ten or more.
     mutating func complainOfPartsOfOne() {
         var told: [String: [(number: Double, greatest: Double, node: Int)]] = [:]
         for node in fingerPlaces {
@@ -30,7 +30,7 @@ extension PlaceReview {
         }
     }
 
-    /// Looks at numbers of which the words on the element say the first for ever, whatever is told of them.
+    /// Reports a number for which the words on the element say the first value in every place.
     mutating func complainOfStandingWords() {
         var told: [String: [(number: Double, words: String, node: Int)]] = [:]
         for node in fingerPlaces {

@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// What is told of an element, and stays as it is where what is shown goes on.
+/// Finds reports of elements that stay the same while what is shown changes.
 extension PlaceReview {
-    /// What turns over to the eye as it is worked, and back as it is worked again, and is told as the same all the time.
+    /// Reports an element that visibly switches when it is activated, and back, and is always reported as the same.
     mutating func complainOfStale() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
             let session = nodes[node].session
-            // Of what is repeated each has a trigger of its own.
+            // Rows are left out, because each has a trigger of its own.
             for element in session.accessibility where element[.checked] != .null && !element.isRow {
                 guard let name = component.trigger(of: .activate, element) else { continue }
                 func next(_ from: Int) -> [Int] {
@@ -17,7 +17,7 @@ extension PlaceReview {
                 func told(_ node: Int) -> PlainData? {
                     nodes[node].session.element(named: element.name)?[.checked]
                 }
-                // What waits for its host looks otherwise until that answers.
+                // A switch that waits for its host may look different until that answers.
                 func isToldOtherwise(_ turned: Int) -> Bool {
                     let place = nodes[turned].session.place
                     return nodes.indices.contains {
@@ -42,7 +42,7 @@ extension PlaceReview {
         }
     }
 
-    /// What is told as the least or the greatest that there is, and goes on to be less or more to the eye.
+    /// Reports a number at its reported least or greatest, if what is shown goes on to less or more.
     mutating func complainOfToldBounds() {
         let nodes = exploration.nodes
         for node in fingerPlaces where !nodes[node].script.contains(where: { isBetweenSteps($0.stimulus) }) {
@@ -57,7 +57,7 @@ extension PlaceReview {
                     for way in exploration.ways(from: node) where component.triggers[way.stimulus.trigger].name == name
                     {
                         let after = nodes[way.node].session
-                        // What is read of it is its text, where it has one.
+                        // If the element has a text, that is read instead of the number.
                         guard after.active == session.active, after.place.data != session.place.data,
                             let now = after.element(named: element.name),
                             now[.value] == .number(bound), now[.text] == element[.text]
@@ -73,8 +73,8 @@ extension PlaceReview {
         }
     }
 
-    /// What is told as the least or the greatest wherever an input goes on, by a quarter of its range or more, as it is another number than
-    /// the one that is shown.
+    /// Reports a number at its least or greatest while an input that changes what is shown goes through a quarter of
+    /// its range or more: it is not the number that is shown.
     mutating func complainOfBoundedInputs() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
@@ -99,7 +99,8 @@ extension PlaceReview {
         }
     }
 
-    /// Whether an element looks otherwise in another place; the whole, where one number alone decides what it looks like.
+    /// Whether an element looks different in two places; for the whole component only if a single number decides its
+    /// look.
     private func isShownOtherwise(_ element: AccessibilityNode, _ one: Session, _ other: Session) -> Bool {
         if element.layer == .whole {
             let numbers = component.fields.filter { field in
@@ -112,7 +113,7 @@ extension PlaceReview {
         }
     }
 
-    /// Whether a stimulus sets a number with bounds to one that is a quarter of its range or more from where it is.
+    /// Whether a stimulus sets a number with bounds to one that is at least a quarter of the range away.
     private func isFarStep(_ stimulus: Stimulus, from session: Session) -> Bool {
         guard case .input(let field, let type) = component.triggers[stimulus.trigger].payload,
             case .number(let least, let greatest) = type.kind, greatest - least < .infinity,
@@ -121,7 +122,7 @@ extension PlaceReview {
         return abs(new - old) >= (greatest - least) / 4
     }
 
-    /// Whether what is told of an element's number changes anywhere as an input does.
+    /// Whether an input ever changes the reported number of an element.
     private func isTold(_ element: String, by input: TriggerID) -> Bool {
         func told(_ node: Int) -> PlainData? {
             exploration.nodes[node].session.element(named: element)?[.value]
@@ -131,7 +132,7 @@ extension PlaceReview {
         }
     }
 
-    /// One of several that is told as chosen wherever they lead, though each leads elsewhere, and stays there.
+    /// Reports an element that is reported as chosen in every place, although choosing others changes what is shown.
     mutating func complainOfStaleChoice() {
         let nodes = exploration.nodes
         let places = fingerPlaces
@@ -145,7 +146,7 @@ extension PlaceReview {
                 }
             }
             guard chosen.count == 1, let told = chosen.first else { continue }
-            // Where picks lead, and lead no further when they come again.
+            // The places to which choices lead, if the same choice again changes nothing.
             let led = places.flatMap { from in
                 exploration.ways(from: from).filter { way in
                     picks.contains(component.triggers[way.stimulus.trigger].name) && way.node != from
@@ -164,8 +165,8 @@ extension PlaceReview {
         }
     }
 
-    /// Whether a stimulus may lead between two steps of a range, where the nearest one is told: what a finger draws, or a host's
-    /// fraction.
+    /// Whether a stimulus may lead between two steps of a range, where the nearest step is reported: a drag, or a
+    /// fraction from the host.
     private func isBetweenSteps(_ stimulus: Stimulus) -> Bool {
         if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
             return component.declaration.gestures[gesture.index].facts.phases.contains(.changed)

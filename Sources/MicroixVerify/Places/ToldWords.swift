@@ -2,18 +2,17 @@ import MicroixCore
 import MicroixMotion
 import MicroixScene
 
-/// What is told of an element by other words than it shows.
+/// Finds elements that are reported by other words than they show.
 extension PlaceReview {
-    /// What is told by other words than it says: by those that it says elsewhere, where it is told by these, as a button that says 'Play'
-    /// and is told as 'Pause', and the other way round; or by those that it says elsewhere and is told by there as well; or what only
-    /// says something, and says what elsewhere it is told as.
+    /// Reports three faults: an element says one word and is reported by another, and elsewhere the other way round; a
+    /// button is reported by words that it says elsewhere; a status says words by which it is reported elsewhere.
     mutating func complainOfOtherWords() {
         var known: [String: [(label: String, words: String, kind: Kind, place: ReachedPlace)]] = [:]
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) + stays.all.map(\.place) {
             for element in place.session.accessibility {
                 guard let kind = Kind(element) else { continue }
                 let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }
-                // Two inputs that are texts may each be set without the other.
+                // Two text inputs may each be set without the other, so their test text is left out.
                 guard case .text(let label) = element[.label], texts.count == 1, let words = texts.first,
                     ![label, words].contains(Stimuli.written)
                 else { continue }
@@ -42,7 +41,7 @@ extension PlaceReview {
         }
     }
 
-    /// What is told by the words of another one of its kind, which says them there.
+    /// Reports a row that is reported by the words of another row.
     mutating func complainOfOtherRows() {
         var scene = Scene(component)
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
@@ -67,7 +66,7 @@ extension PlaceReview {
         }
     }
 
-    /// The texts that are seen on a row, in its layer or as rows of lists of their own that lie over it.
+    /// The texts that are seen on a row: in its layer, or as the same row of another list that lies over it.
     private func texts(ofRow element: AccessibilityNode, in scene: Scene) -> [String] {
         let row = component.row(ofLayerNamed: element.name)?.row
         return subject.texts.values.sorted().compactMap { layer in
@@ -80,7 +79,8 @@ extension PlaceReview {
         }
     }
 
-    /// What is told with a number that it shows in one place, and with the same where it shows another, though elsewhere it is told with none.
+    /// Reports an element that is reported with the number that it shows in one place, and by the same words where it
+    /// shows another number, although elsewhere it is reported without one.
     mutating func complainOfOldNumbers() {
         var known: [String: [(label: String, told: [String], shown: String?, place: ReachedPlace)]] = [:]
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
@@ -105,11 +105,11 @@ extension PlaceReview {
         }
     }
 
-    /// What an element is to who hears its label.
+    /// What an element is to people who hear its label.
     private enum Kind {
-        /// It can be worked, and its label is not all that is told of it.
+        /// It can be activated, and more than its label is reported.
         case worked
-        /// It can be worked, and nothing but its label tells what it says.
+        /// It can be activated, and only its label says what it does.
         case named
         /// It only says something.
         case saying
@@ -126,7 +126,7 @@ extension PlaceReview {
         }
     }
 
-    /// Whether one text is in the other, whatever the case of their letters.
+    /// Whether one text contains the other, in capitals or not; also true if the second has no letters.
     private func isPartOf(_ one: String, _ other: String) -> Bool {
         func lies(_ inner: String.UTF8View, in outer: String.UTF8View) -> Bool {
             outer.indices.contains { outer[$0...].starts(with: inner) }

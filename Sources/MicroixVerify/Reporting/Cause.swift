@@ -1,22 +1,24 @@
 import MicroixCore
 import MicroixTimeline
 
-/// A fault with all that comes of it: what a person mends once.
+/// A fault together with the findings that follow from it; a person mends it once.
 public struct Cause: Sendable, Equatable {
-    /// The fault, by its place among the findings.
+    /// The index of the fault in the list of findings.
     public let finding: Int
-    /// The same fault of other keys: of one repetition, or at the same instant of the same run, in the same words.
+    /// The indices of findings that show the same fault: of other keys of one repetition, or at the same instant of the
+    /// same run with the same message.
     public internal(set) var alike: [Int] = []
-    /// What is there because of it: another fault of the key at that instant, the faults of keys that follow it.
+    /// The indices of findings that follow from it: other faults of its key at that instant, and faults of keys that
+    /// follow its key.
     public internal(set) var consequences: [Int] = []
 
-    /// How many are alike and about something else, in words: ` and 2 more`; empty where there are none.
+    /// How many of ``alike`` have another subject, in words such as ` and 2 more`; empty if there are none.
     package func others(among findings: [Finding]) -> String {
         let count = alike.count { findings[$0].subject != findings[finding].subject }
         return count == 0 ? "" : " and \(count) more"
     }
 
-    /// The causes of some findings, which are in the order of a report.
+    /// Groups findings, which must be in the order of a report, by their causes.
     package static func causes(of findings: [Finding]) -> [Cause] {
         var parents = [Int?](repeating: nil, count: findings.count)
         func root(_ index: Int) -> Int {
@@ -24,11 +26,12 @@ public struct Cause: Sendable, Equatable {
             while let parent = parents[root] { root = parent }
             return root
         }
-        // The first of those that follow each other in a circle is their cause: its own is looked for last.
+        // If findings are consequences of each other in a circle, the first is the cause: its own parent is looked for
+        // last.
         for index in findings.indices.reversed() {
             parents[index] = findings.indices.first { other in
                 guard other != index, root(other) != index else { return false }
-                // Of two that follow each other, as a whole and its parts, the first is the cause.
+                // If each of two is a consequence of the other, as a whole and its parts, the first is the cause.
                 return isConsequence(findings[index], of: findings[other])
                     && (other < index || !isConsequence(findings[other], of: findings[index]))
             }
@@ -55,13 +58,13 @@ public struct Cause: Sendable, Equatable {
     private static func isAlike(_ one: Finding, _ other: Finding) -> Bool {
         guard one.oracle == other.oracle else { return false }
         if let kind = one.repeatedKey, kind == other.repeatedKey { return true }
-        // What one trigger, or one gesture, leaves behind in several states.
+        // One trigger, or one gesture, may leave something behind in several states.
         if one.oracle == .leftBehind, one.key == nil, one.detail != nil, one.detail == other.detail { return true }
         if one.oracle.rankOfLiveliness != nil, one.isOfSpring(of: other), isOfOneRun(one, other) { return true }
         return one.message == other.message && one.state == other.state && isAtOneInstant(one, other)
     }
 
-    /// The same, with the first of those that are alike to tell of them all.
+    /// The same cause with its findings sorted: the one with the lowest row stands for all that are alike.
     private func told(by findings: [Finding]) -> Cause {
         let all = ([finding] + alike).sorted { left, right in
             let ids = [left, right].map { findings[$0].repetitionID ?? 0 }
@@ -73,7 +76,7 @@ public struct Cause: Sendable, Equatable {
         return result
     }
 
-    /// What fails, or is no number, comes before all that it leads to.
+    /// The order in which causes are looked for: script errors first, then values that are no number, then all others.
     private static func rank(_ finding: Finding) -> Int {
         switch finding.oracle {
         case .error: 0
@@ -82,21 +85,21 @@ public struct Cause: Sendable, Equatable {
         }
     }
 
-    /// Whether a fault is there because of another one.
+    /// Whether a finding follows from another one.
     private static func isConsequence(_ finding: Finding, of other: Finding) -> Bool {
         let oracles = (finding.oracle, other.oracle)
         if oracles.1 == .error {
             if oracles.0 == .error { return false }
-            // Where a function fails, what it should have led to is not reached.
+            // After a function has failed, the run does not get where it should.
             return oracles.0 == .unreachable || oracles.0 == .deadEnd || finding.contains(other.script.triggers)
         }
         if oracles == (.neverSettles, .neverSettles) {
             return finding.names.count > other.names.count && finding.names.starts(with: other.names)
         }
-        // What no finger leaves when it should, no key need reach.
+        // If a finger does not leave a state when it should, no key has to reach that state.
         if oracles == (.keyboard, .leftBehind), let state = other.state, finding.detail == state { return true }
         if finding.key == nil, other.key == nil, let state = finding.state, state == other.state {
-            // The finger's wait is that of the trigger that it makes.
+            // The late answer to the finger is the same wait as the late answer to the trigger that the finger posts.
             if oracles == (.late, .late) { return finding.detail != nil && other.detail == nil }
             guard let later = Self.ofOneTrap.firstIndex(of: oracles.0),
                 let earlier = Self.ofOneTrap.firstIndex(of: oracles.1)
@@ -107,7 +110,8 @@ public struct Cause: Sendable, Equatable {
         if let rank = finding.oracle.rankOfLiveliness, let first = other.oracle.rankOfLiveliness,
             isOfOneRun(finding, other)
         {
-            // What fewer triggers show tells of it, and of as many the cause.
+            // With the same spring, the run with fewer triggers is the cause; with equally many, the oracle of lower
+            // rank.
             if key == cause || finding.isOfSpring(of: other) {
                 return (other.names.count, first) < (finding.names.count, rank)
             }
@@ -126,10 +130,10 @@ public struct Cause: Sendable, Equatable {
         }
     }
 
-    /// What a state that is not left when it should is found out by, the cause first.
+    /// The oracles that find a state which is not left when it should be, the cause first.
     private static let ofOneTrap: [Oracle] = [.settlesElsewhere, .deadEnd, .ignoredInFlight]
 
-    /// Whether the triggers of one are the first of the other.
+    /// Whether the triggers of one finding are the first triggers of the other.
     private static func isOfOneRun(_ one: Finding, _ other: Finding) -> Bool {
         one.names.starts(with: other.names) || other.names.starts(with: one.names)
     }
@@ -140,7 +144,7 @@ public struct Cause: Sendable, Equatable {
         return left < right
     }
 
-    /// Whether two faults are found by the same triggers, as long after the last of them.
+    /// Whether two findings have the same triggers and occur equally long after the last one, within 1 ms.
     private static func isAtOneInstant(_ one: Finding, _ other: Finding) -> Bool {
         func delay(_ finding: Finding) -> Double { finding.time - finding.lastTrigger }
         return one.names == other.names && abs(delay(one) - delay(other)) < 1e-3
@@ -148,36 +152,36 @@ public struct Cause: Sendable, Equatable {
 }
 
 extension VerificationReport {
-    /// The findings by what they come of, the causes first.
+    /// The findings grouped by their causes, causes first.
     public var causes: [Cause] { Cause.causes(of: findings) }
 }
 
 extension Oracle {
-    /// Its place among those that find out a motion that is too lively, each at an instant of its own; the cause first.
+    /// The rank of an oracle that finds a motion that is too lively, the cause first; `nil` for other oracles.
     fileprivate var rankOfLiveliness: Int? { [.overshoot, .outOfRange, .tremble].firstIndex(of: self) }
 
-    /// Whether a motion that is too lively is found out by it.
+    /// Whether the oracle finds motions that are too lively.
     var isLiveliness: Bool { rankOfLiveliness != nil }
 }
 
 extension Finding {
-    /// Whether one spring moves its key and that of another.
+    /// Whether the same spring moves the keys of both findings.
     fileprivate func isOfSpring(of other: Finding) -> Bool { spring != nil && spring == other.spring }
 
-    /// The names of the triggers that show it.
+    /// The names of the triggers in its run.
     fileprivate var names: [String] { script.compactMap(\.input.trigger?.text) }
 
-    /// Whether its run has some triggers, in their order.
+    /// Whether its run has these triggers, in this order.
     fileprivate func contains(_ triggers: [TimedInput]) -> Bool {
         var rest = triggers[...]
         for input in script where input.input == rest.first?.input { rest.removeFirst() }
         return rest.isEmpty
     }
 
-    /// The key as that of a repetition: `row[3].y` is `row[].y`.
+    /// The key without the row's number: `row[].y` for `row[3].y`.
     fileprivate var repeatedKey: String? { key?.repeatedKey }
 
-    /// Of which of the repetition it is, from 1.
+    /// The number of the row that its key belongs to, from 1; `nil` if the key is not repeated.
     fileprivate var repetitionID: Int? {
         guard let key, repeatedKey != nil, let open = key.firstIndex(of: "[") else { return nil }
         return Int(key[key.index(after: open)...].prefix { $0.isNumber })

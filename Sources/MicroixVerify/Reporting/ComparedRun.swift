@@ -1,32 +1,32 @@
 public import MicroixCore
 import MicroixMotion
 
-/// The run that a finding is compared with, and where it leads.
+/// The run that a finding is compared with, and where that run leads.
 public struct ComparedRun: Sendable, Equatable {
-    /// What it is, as in `where nothing is interrupted`.
+    /// What kind of run it is, such as `where each trigger waits until all has settled`.
     public let words: String
-    /// Its triggers, from the start.
+    /// The inputs of the run, from the start.
     public let script: [TimedInput]
-    /// What is otherwise there; `nil` where nothing that a run shows tells it from the other.
+    /// What differs in this run; `nil` if nothing that a run shows tells the two runs apart.
     public let difference: Difference?
-    /// When both are looked at.
+    /// The moment at which both runs are looked at.
     public let moment: Moment
 
-    /// A moment of two runs that are compared.
+    /// The moment at which two runs are compared.
     public enum Moment: Sendable, Equatable {
         /// Once all has settled.
         case end
         /// At an instant, in seconds from the start.
         case time(Double)
-        /// Just after their last trigger.
+        /// Just after the last trigger.
         case answer
     }
 
-    /// What tells two runs apart.
+    /// A difference between two runs, with the value that the compared run has.
     public enum Difference: Sendable, Equatable {
-        /// The innermost states.
+        /// The paths of the innermost active states.
         case states([String])
-        /// What the key of the finding shows, a number for each lane.
+        /// What the finding's key shows, one number for each lane.
         case value([Double])
         /// A field of the context, or a data key.
         case field(PlainData.Field)
@@ -42,7 +42,7 @@ public struct ComparedRun: Sendable, Equatable {
 }
 
 extension Sweep {
-    /// Adds to a finding what its reader needs: which keys its key follows, and what its run is compared with.
+    /// Adds the keys that the finding's key follows, and the run that the finding is compared with.
     func complete(_ finding: inout Finding, _ fault: Fault, _ script: [TimedStimulus]) {
         let component = subject.component
         finding.follows = fault.key.map { subject.dependences[$0].map { component.keys[$0].name } } ?? []
@@ -67,7 +67,7 @@ extension Sweep {
         }
     }
 
-    /// Where a run ends, and where it should, as both commands show it.
+    /// The message: where a run ends and where it should end, as the commands of both runs show it.
     private func words(of difference: ComparedRun.Difference, _ found: Session, _ fault: Fault) -> String {
         let component = subject.component
         let (end, meant): (String, String)
@@ -89,11 +89,11 @@ extension Sweep {
         return "it \(end), not \(meant) as without the interruption"
     }
 
-    /// The run that a fault is compared with, by what is otherwise at that moment.
+    /// Compares two runs at a moment and returns the one that a fault is compared with.
     ///
     /// - Parameters:
-    ///   - end: Where it is then.
-    ///   - found: Where the run is then that shows the fault.
+    ///   - end: The session of the compared run at that moment.
+    ///   - found: The session of the run that shows the fault, at that moment.
     func compared(
         _ words: String, _ script: [TimedStimulus], _ end: Session, _ found: Session, _ fault: Fault,
         _ moment: ComparedRun.Moment
@@ -104,14 +104,14 @@ extension Sweep {
             difference: difference(of: end, from: found, fault, moment), moment: moment)
     }
 
-    /// What a person is told of first: the key that a fault is about, then states, then data.
+    /// The first difference between two sessions: of the fault's key, else of states, else of the context or data.
     private func difference(
         of end: Session, from found: Session, _ fault: Fault, _ moment: ComparedRun.Moment
     ) -> ComparedRun.Difference? {
         let component = subject.component
-        // A colour is told by its states.
+        // Numbers of a colour mean little to a person, so its states are compared.
         if let key = fault.key, component.keys[key].kind != .colour {
-            // Where it ends is where it is led, though it may be a tolerance away.
+            // The end value is compared, because the shown value may be a tolerance away from it.
             let shown = [end, found].map { session in
                 moment == .end ? session.end(of: key) : session.shown(key, at: session.now.seconds).value
             }
@@ -133,8 +133,9 @@ extension Sweep {
 
     private static let calmWords = "where each trigger waits until all has settled"
 
-    /// The same triggers, each once all before it has settled, unless that leads to the same end; what a trigger that was
-    /// ignored is answered by may tell even then.
+    /// The run in which each trigger waits until everything before it has settled; `nil` if it shows no difference.
+    ///
+    /// If both runs end alike, an ignored trigger may still differ in its answer, just after it is posted.
     private func calm(_ script: [TimedStimulus], _ fault: Fault) -> ComparedRun? {
         var runs = CalmRuns(seed: options.seed)
         let calm = runs.outcome(of: script, .swift, shrinker.probe)
@@ -148,7 +149,7 @@ extension Sweep {
         return ignored.active == answer.active ? nil : compared(words, calm.script, answer, ignored, fault, .answer)
     }
 
-    /// The same frames, each four times as short.
+    /// The run with the same time in frames that are a quarter as long.
     private func finer(_ script: [TimedStimulus], _ fault: Fault) -> ComparedRun? {
         guard fault.key != nil, let last = script.last else { return nil }
         let frames = script.reversed().prefix { $0.stimulus.trigger == last.stimulus.trigger }.reversed()
@@ -167,7 +168,7 @@ extension Sweep {
             "at 120 frames a second", Array(finer), end, run(script, upTo: last.time), fault, .time(last.time))
     }
 
-    /// Runs triggers from the start, up to an instant or until all has settled.
+    /// Runs a script from the start, up to an instant in seconds, or until all has settled if that is `nil`.
     private func run(_ script: [TimedStimulus], upTo time: Double?) -> Session {
         var probe = shrinker.probe
         probe.watch(Session(subject.component, seed: options.seed))

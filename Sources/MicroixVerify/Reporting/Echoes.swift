@@ -1,8 +1,8 @@
 import MicroixCore
 
-/// Findings of a part that its whole has as well: one cause, told once.
+/// Finds faults of a part that its whole shows again, so that each is reported once.
 extension VerificationOfFiles {
-    /// The same, with what was found in parts by themselves left out of their wholes.
+    /// The same reports; a whole no longer has the findings that its parts have when they run alone.
     public var withoutEchoes: VerificationOfFiles {
         var result = self
         for index in reports.indices {
@@ -18,7 +18,7 @@ extension VerificationOfFiles {
 }
 
 extension FileReport {
-    /// What the whole would call the findings of a part.
+    /// The findings of a part, under the names that the whole gives them.
     fileprivate var namesAsPart: [[String]] {
         guard case .part(let names, _)? = subject else { return [] }
         return report.findings.filter { $0.isAboutPlace }.flatMap { finding in
@@ -28,10 +28,10 @@ extension FileReport {
 }
 
 extension Finding {
-    /// Whether it is about a key or a state, so that its place has a name in the whole.
+    /// Whether it is about a key or a state, so that its subject has a name in the whole.
     fileprivate var isAboutPlace: Bool { key != nil || state != nil }
 
-    /// The oracle, and the place without the numbers of rows.
+    /// The oracle, the key and the state, without the numbers of rows.
     fileprivate var place: [String] {
         [oracle.rawValue, (key ?? "").withoutRows, (state ?? "").withoutRows]
     }

@@ -1,37 +1,37 @@
-/// What a verification says of the component of a file.
+/// The verification report of one file's component, or of one of its parts.
 public struct FileReport: Sendable, Equatable {
     /// The file's name.
     public let file: String
-    /// What of it was verified, where its component has parts; `nil` where it has none.
+    /// Which component of the file was verified; `nil` if the file's component has no parts.
     public var subject: Subject?
-    /// What is said of it.
+    /// The report of the verification.
     public var report: VerificationReport
-    /// Whether it was stopped before all that was asked of it was done.
+    /// Whether the verification was stopped before it was complete.
     public let isStopped: Bool
-    /// Why some parts were not done, by their numbers; of others nothing is known.
+    /// Why parts of the work were not done, by part number; for a part that is missing here the reason is not known.
     public var reasons: [Int: String]
-    /// How many findings of its parts were found in it again, and are told there alone.
+    /// How many findings are left out because the reports of its parts have them.
     public internal(set) var echoes = 0
 
-    /// What of a file was verified.
+    /// The component of a file that was verified.
     public enum Subject: Sendable, Equatable {
-        /// The component of some parts, alone; `file` is the one that has it, where it has one of its own.
+        /// The component of some parts, alone; `file` is its own file, `nil` if it has none.
         case part(names: [String], file: String?)
-        /// The component itself, with at most two of each of some repeated parts.
+        /// The component itself, with at most two rows of the named repeated parts.
         case whole(rows: [String])
     }
 
-    /// The file whose component was run; `nil` where it is no file's.
+    /// The file of the component that was run; `nil` if it is in no file of its own.
     public var ownFile: String? {
         if case .part(_, let file)? = subject { file } else { file }
     }
 
-    /// The file, and of a part whose it is.
+    /// The file and, for the report of a part, the part's names.
     public var title: String {
         if case .part(let names, _)? = subject { "\(file): \(Self.words(names))" } else { file }
     }
 
-    /// What was verified, in a line: `parts 'ok', 'cancel': button, alone`; `nil` where there are no parts.
+    /// A line that says what was verified, such as `parts 'ok', 'cancel': button, alone`; `nil` if there are no parts.
     public var heading: String? {
         switch subject {
         case .part(let names, _): "\(Self.words(names)): \(report.component), alone"
@@ -59,29 +59,29 @@ public struct FileReport: Sendable, Equatable {
         self.reasons = reasons
     }
 
-    /// Whether enough of it was proven: a part in which nothing moves is proven in its whole.
+    /// Whether enough was proven; a part in which nothing moves counts as proven, because its whole proves it.
     public func isProven(for required: Double) -> Bool {
         report.proof.isEnough(for: required) || isStillPart
     }
 
-    /// Whether it is a part in which nothing moves, and which only tells its whole what happens.
+    /// Whether it is a part in which nothing moves, and which only sends messages to its whole.
     public var isStillPart: Bool {
         guard case .part? = subject else { return false }
         return report.isComplete && report.parts.allSatisfy { $0.kind != .loop && $0.settlesAtMost <= Self.still }
     }
 
-    /// The seconds in which what does not move has settled: a frame.
+    /// Something that settles within this time does not move; a little more than a frame, in seconds.
     private static let still = 0.02
 
-    /// A part that was not done, or not to its end.
+    /// A part of the work that was not done, or not completely.
     public struct Untried: Sendable, Equatable {
-        /// What it is: `part 3 of 12: idle > pressed by touch_down`.
+        /// The part's name: `part 3 of 12: idle > pressed by touch_down`.
         public let name: String
         /// Why it was not done.
         public let reason: String
     }
 
-    /// The parts that were not done, or not to their ends.
+    /// The parts of the work that were not done, or not completely.
     public var untried: [Untried] {
         let done = Set(report.parts.filter { !$0.isPartial }.map(\.unit))
         return (0..<report.partCount).filter { !done.contains($0) }.map { part in
@@ -92,13 +92,13 @@ public struct FileReport: Sendable, Equatable {
     }
 }
 
-/// A file of which nothing can be said, as it could not be loaded.
+/// A file that could not be loaded.
 public struct UnloadedFile: Sendable, Equatable {
     /// The file's name.
     public let file: String
-    /// What is wrong with it, a mistake a text, each with its place.
+    /// The mistakes in it, one text each, with their places.
     public let mistakes: [String]
-    /// The exit status that says why.
+    /// The exit status for this kind of mistake.
     public let status: Int
 
     /// Creates a report.
@@ -109,16 +109,16 @@ public struct UnloadedFile: Sendable, Equatable {
     }
 }
 
-/// What a verification says of all files that it was given.
+/// The verification of all files that were given.
 public struct VerificationOfFiles: Sendable, Equatable {
-    /// What it says of those that were verified, be it in part.
+    /// The reports of files that were verified, completely or in part.
     public var reports: [FileReport]
-    /// Those that could not be loaded.
+    /// The files that could not be loaded.
     public var unloaded: [UnloadedFile]
-    /// Those that it had not come to when it was stopped.
+    /// The files that were not begun when the verification was stopped.
     public var unbegun: [String]
 
-    /// Creates it.
+    /// Creates a verification of files.
     public init(reports: [FileReport] = [], unloaded: [UnloadedFile] = [], unbegun: [String] = []) {
         self.reports = reports
         self.unloaded = unloaded

@@ -1,4 +1,4 @@
-/// A number in a message: four significant digits.
+/// A number for a message, with about four significant digits.
 func number(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     if value == value.rounded(), abs(value) < 1e6 { return "\(Int(value))" }
@@ -11,7 +11,7 @@ func number(_ value: Double) -> String {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
 }
 
-/// Two digits and a power of ten.
+/// A number as two digits and a power of ten.
 private func scientific(_ value: Double) -> String {
     var (rest, exponent) = (value, 0)
     while abs(rest) >= 9.95 { (rest, exponent) = (rest / 10, exponent + 1) }
@@ -20,12 +20,12 @@ private func scientific(_ value: Double) -> String {
     return "\(digits == digits.rounded() ? "\(Int(digits))" : "\(digits)")e\(exponent)"
 }
 
-/// An amount as data: a number that is finite, if need be the greatest.
+/// An amount as a finite number; the greatest number if the amount is not finite.
 func finite(_ value: Double) -> Double { value.isFinite ? value : .greatestFiniteMagnitude }
 
 func seconds(_ value: Double) -> String { number(value) + " s" }
 
 func percent(_ part: Double) -> String { number((part * 100).rounded()) + " %" }
 
-/// A number of things: `1 state`, `3 states`.
+/// A number and a noun: `1 state`, `3 states`.
 func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -1,30 +1,30 @@
 public import MicroixCore
 
-/// What came of one part of a verification: a way from one state to another with all its interruptions, a loop, a batch
-/// of random runs.
+/// The result of one part of a verification: a way with all its interruptions, a loop, places where pointers are
+/// played, or a batch of random runs.
 public struct UnitReport: Sendable, Equatable {
-    /// All interruptions that something came of: first and second ones, and those of random runs.
+    /// The number of all interruptions that had an effect: first and second ones, and those in random runs.
     public var tried: Int { interruptions + second + randomTriggers }
 
-    /// The kinds of parts.
+    /// The kinds of parts of the work.
     public enum Kind: String, Sendable, Equatable, CaseIterable {
         /// The start of the component.
         case start
-        /// A way from a place of rest to another.
+        /// A way from one place of rest to another.
         case transition
         /// A place where something moves without end.
         case loop
-        /// Real pointers in a place of rest, through the recognisers.
+        /// Real pointers in a place of rest, played through the recognisers.
         case pointers
         /// Random triggers at random times.
         case random
     }
 
-    /// Where a jump was met: relative to the size of the numbers, at least 1.
+    /// The greatest jump that was met.
     public struct Jump: Sendable, Equatable {
-        /// By how much, beyond what was declared.
+        /// The jump beyond what was declared, relative to the size of the numbers, which counts as 1 at least.
         public var amount = 0.0
-        /// Of which key, in which transition.
+        /// The key that jumped, and the transition in which it did.
         public var place = ""
 
         package init(amount: Double = 0, place: String = "") {
@@ -37,57 +37,57 @@ public struct UnitReport: Sendable, Equatable {
         }
     }
 
-    /// The number of phases that are told apart.
+    /// The number of phases of a way or a loop.
     public static let phaseCount = 16
 
-    /// Its number.
+    /// The number of the part.
     public let unit: Int
-    /// What it is.
+    /// The kind of work.
     public let kind: Kind
-    /// The transition, `idle > pressed`, or what it is otherwise.
+    /// The transition, such as `idle > pressed`, or another name of the work.
     public let name: String
-    /// The trigger that leads there; empty where none does.
+    /// The trigger that starts the way; empty if there is none.
     public let trigger: String
-    /// First interruptions that something came of.
+    /// The number of first interruptions that had an effect.
     public internal(set) var interruptions = 0
-    /// Interruptions that nobody heard.
+    /// The number of interruptions that the component did not hear.
     public internal(set) var unheard = 0
-    /// First interruptions that ended in another place of rest than without them, as what is shown was asked.
+    /// The number of first interruptions that ended in another place of rest, because the run asked what is shown.
     public internal(set) var elsewhere = 0
-    /// Second interruptions, drawn from all.
+    /// The number of second interruptions.
     public internal(set) var second = 0
-    /// Random runs.
+    /// The number of random runs.
     public internal(set) var random = 0
-    /// The triggers of random runs that something came of.
+    /// The number of triggers in random runs that had an effect.
     public internal(set) var randomTriggers = 0
     /// The greatest jump in position beyond what was declared.
     public internal(set) var jump = Jump()
     /// The greatest jump in velocity beyond what was declared.
     public internal(set) var kink = Jump()
-    /// Seconds until all has settled, uninterrupted; `nil` where nothing comes to rest.
+    /// Seconds until everything has settled without interruption; `nil` if it never does.
     public internal(set) var settles: Double?
-    /// The longest that it took to settle after an interruption, in seconds.
+    /// The longest time to settle after an interruption, in seconds.
     public internal(set) var settlesAtMost = 0.0
-    /// How many interruptions there were in each phase.
+    /// How many interruptions had an effect, for each phase.
     public internal(set) var phases = [Int](repeating: 0, count: UnitReport.phaseCount)
-    /// At how many instants of each phase anything listens to a trigger, whatever comes of it; none where no instant falls
-    /// into it.
+    /// At how many instants something listens to a trigger, for each phase; 0 if no instant falls into the phase.
     public package(set) var instants = [Int](repeating: 0, count: UnitReport.phaseCount)
-    /// For each phase how near the worst interruption came to what is let pass, from 0 to 1; above 1 for a fault.
+    /// For each phase, how near the worst interruption came to the limit of an oracle: 1 at the limit, above 1 for a
+    /// fault.
     public internal(set) var severity = [Double](repeating: 0, count: UnitReport.phaseCount)
     /// The paths of the states that were entered.
     public internal(set) var entered: [String] = []
     /// The rules that were taken.
     public internal(set) var taken: [RuleID] = []
-    /// The promises that something was held to.
+    /// The promises that were checked.
     public package(set) var asked: [PromiseID] = []
     /// The faults.
     public internal(set) var findings: [Finding] = []
-    /// Whether there was no time to try everything.
+    /// Whether the time ran out before everything was tried.
     public internal(set) var isPartial = false
-    /// Whether there was so much to try that of frames only some were interrupted, evenly spread.
+    /// Whether only some frames were interrupted, evenly spread, because there was too much to try.
     public package(set) var isThinned = false
-    /// Whether there were more places of rest, or more keys to press in them, than keyboards were tried in.
+    /// Whether keyboards were not tried in all places of rest, or with all keys, because there were too many.
     public package(set) var leavesOutKeys = false
 
     init(unit: Int, kind: Kind, name: String, trigger: String) {
@@ -97,7 +97,7 @@ public struct UnitReport: Sendable, Equatable {
         self.trigger = trigger
     }
 
-    /// Creates a report of what was read.
+    /// Creates a report from data that was read.
     package init(
         unit: Int, kind: Kind, name: String, trigger: String, interruptions: Int, unheard: Int, second: Int,
         random: Int, randomTriggers: Int, jump: Jump, kink: Jump, settles: Double?, settlesAtMost: Double,

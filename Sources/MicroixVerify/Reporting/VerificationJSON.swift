@@ -2,17 +2,17 @@ public import MicroixCore
 import MicroixMotion
 import MicroixTimeline
 
-/// Verification reports as JSON: the format `microix-verification`, version 1, which shards are merged from.
+/// Verification reports as JSON, in the format `microix-verification`, version 1; shards are merged from such files.
 public enum VerificationJSON {
-    /// The word that such a file begins with.
+    /// The value of the field `format` in such a file.
     static let format = "microix-verification"
 
-    /// Reports as data.
+    /// Writes reports as data.
     ///
     /// - Parameters:
-    ///   - reports: What is said of the files that were verified.
-    ///   - unloaded: Those that could not be loaded.
-    ///   - unbegun: Those that were not come to.
+    ///   - reports: The reports of the files that were verified.
+    ///   - unloaded: The files that could not be loaded.
+    ///   - unbegun: The files that were not begun.
     ///   - required: The share of the phases that must be proven, from 0 to 1.
     public static func write(
         _ reports: [FileReport], unloaded: [UnloadedFile] = [], unbegun: [String] = [],
@@ -51,10 +51,10 @@ public enum VerificationJSON {
         ])
     }
 
-    /// Reports out of data; `nil` where it is none.
+    /// Reads reports from data; `nil` if the data is not in this format.
     public static func read(_ data: PlainData) -> [FileReport]? { readAll(data)?.reports }
 
-    /// All that is said of some files, out of data; `nil` where it is none.
+    /// Reads reports, and the files without a report, from data; `nil` if the data is not in this format.
     public static func readAll(_ data: PlainData) -> VerificationOfFiles? {
         guard data["format"] == .text(format), data["version"] == .number(1), case .list(let files)? = data["files"]
         else { return nil }
@@ -74,7 +74,7 @@ public enum VerificationJSON {
         return result
     }
 
-    /// What of a file was verified; nothing of one without parts.
+    /// The fields that say which component of a file was verified; none for a component without parts.
     private static func subject(_ subject: FileReport.Subject?) -> [(String, PlainData)] {
         switch subject {
         case .part(let names, let file):
@@ -127,7 +127,7 @@ public enum VerificationJSON {
             ] + (report.partTriggers.map { [("part_triggers", texts($0))] } ?? []))
     }
 
-    /// By the places of findings in the list of them.
+    /// A cause as data: findings are given by their indices in the list of findings.
     private static func cause(_ cause: Cause) -> PlainData {
         table([
             ("finding", .number(Double(cause.finding))), ("alike", numbers(cause.alike)),
@@ -212,7 +212,7 @@ public enum VerificationJSON {
         report.leavesOutKeys = data["leaves_out_keys"] == .boolean(true)
         report.asked = (data["asked"]?.wholes ?? []).map { PromiseID($0) }
         report.elsewhere = data["elsewhere"]?.whole ?? 0
-        // Before they were counted, every phase was taken to have some.
+        // Files of older versions don't count instants: every phase then counts as having at least one.
         let instants = data["instants"]?.wholes ?? []
         report.instants = instants.count == phases.count ? instants : phases.map { max(1, $0) }
         return report
@@ -263,7 +263,7 @@ public enum VerificationJSON {
         ])
     }
 
-    /// A number of seconds, or `answer`; null for the end.
+    /// A moment as data: a number of seconds, or `answer`; null for the end.
     private static func time(_ moment: ComparedRun.Moment) -> PlainData {
         switch moment {
         case .end: .null
@@ -328,7 +328,7 @@ extension PlainData {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// A count.
+    /// A number that is a count: whole, not negative, at most 2⁴⁰.
     fileprivate var whole: Int? { number.flatMap { $0 >= 0 && $0 <= 0x1p40 ? Int(exactly: $0) : nil } }
 
     fileprivate var fields: [PlainData.Field]? {

@@ -1,47 +1,49 @@
 public import MicroixCore
 
-/// What a verification says of a component.
+/// The result of the verification of one component.
 public struct VerificationReport: Sendable, Equatable {
     /// The component's name.
     public let component: String
-    /// The seed of what was drawn.
+    /// The seed of all random choices.
     public let seed: UInt64
-    /// The knobs that were turned, `bounce=0.8`; shards of one verification have the same.
+    /// The knobs that were turned, such as `bounce=0.8`; all shards of one verification have the same.
     public var settings: [String] = []
-    /// How many cases were drawn.
+    /// The number of cases that the options asked for.
     public let cases: Int
-    /// How many parts there are in all.
+    /// The number of parts of the work in all.
     public let partCount: Int
-    /// What each part is, in words; empty where it is not known.
+    /// A description of each part of the work; empty if it is not known.
     public let partNames: [String]
-    /// How many places of rest were found.
+    /// The number of places of rest that were found.
     public let places: Int
-    /// Whether there were more places than could be told apart.
+    /// Whether there were more places of rest than could be told apart.
     public let isCut: Bool
     /// The paths of all states.
     public let states: [String]
-    /// Where each rule stands: `rule 3 (line 17)`.
+    /// Each rule and its line, such as `rule 3 (line 17)`.
     public let rules: [String]
-    /// What exploring has found by itself: dead ends.
+    /// The findings of exploring alone: dead ends.
     public private(set) var explored: [Finding]
     /// The exceptions that the component declares, in words.
     public let exceptions: [String]
-    /// The oracles that it excuses, each once.
+    /// The names of the oracles that the exceptions excuse, each once.
     public let excused: [String]
-    /// Those that it excuses altogether, with no key, state or trigger.
+    /// The names of the oracles that are excused for the whole component, without a key, state or trigger.
     public let excusedForAll: [String]
-    /// What the component promises, in words.
+    /// The promises of the component, in words.
     public package(set) var promises: [String] = []
-    /// Paths of states that were entered while exploring, and rules that were taken.
+    /// The paths of the states that were entered while exploring.
     public let exploredStates: [String]
     /// The rules that were taken while exploring.
     public let exploredRules: [RuleID]
-    /// The states of which it is not asked whether they are reached: those that a component means never to be; those to which rules
-    /// lead, where there were more places than could be told apart; and those to which a function leads by any text of the host's.
+    /// The paths of the states that are not reported if they are never reached.
+    ///
+    /// These are: states that the component excuses; states to which rules lead, if not everything could be tried;
+    /// states to which a function leads by any text of the host.
     public private(set) var unaskedStates: [String]
-    /// The triggers of parts that were posted at every phase, where those are proven by themselves; `nil` where all were.
+    /// The triggers of parts that were posted at every phase, if the parts were proven alone; `nil` if all were posted.
     public var partTriggers: [String]?
-    /// What the parts say, by number.
+    /// The reports of the parts of the work, by number.
     public private(set) var parts: [UnitReport]
 
     init(_ verification: Verification, _ parts: [UnitReport], explored exploration: Exploration) {
@@ -60,7 +62,7 @@ public struct VerificationReport: Sendable, Equatable {
                 && (!isWhole || component.part(ofState: state) == .whole)
         }
         states = modes.map { component.path(ofState: $0) }
-        // Those of parts come behind all others.
+        // The rules of parts come after all others.
         rules = component.ruleIDs.filter { !isWhole || component.part(ofRule: $0) == .whole }.map { rule in
             "rule \(rule.number)" + (component.location(ofRule: rule).map { " (\(component.words(for: $0)))" } ?? "")
         }
@@ -81,7 +83,7 @@ public struct VerificationReport: Sendable, Equatable {
         exploredRules = Array(exploration.taken)
         unaskedStates = component.declaration.exceptions.filter { $0.name.text == Oracle.unreachable.rawValue }
             .flatMap { exception in exception.state.map { [$0.text] } ?? component.statePaths }
-        // Where there is more to try than was tried, a rule may lead there all the same.
+        // If not everything was tried, a rule may lead to a state although no run has shown it.
         let isCut = isCut || exploration.mayNeedRows || Stimuli.leavesOutRows(of: component)
         let aiming = component.declaration.rules.filter {
             isCut || component.mayTakeAnyText($0) || component.endsCountdown($0)
@@ -91,7 +93,7 @@ public struct VerificationReport: Sendable, Equatable {
         addStatesBehindUnasked(component.declaration.rules)
     }
 
-    /// Asks neither of states to which rules lead from where it is not asked, and was not entered.
+    /// Adds states to which rules lead from states that were never entered and are not reported either.
     private mutating func addStatesBehindUnasked(_ rules: [RuleDeclaration]) {
         var open = Set(states).subtracting(exploredStates)
         var next = unaskedStates.filter { open.remove($0) != nil }
@@ -105,7 +107,7 @@ public struct VerificationReport: Sendable, Equatable {
         }
     }
 
-    /// Leaves findings out that are told elsewhere; returns how many.
+    /// Removes findings that are reported elsewhere; returns how many were removed.
     mutating func leaveOut(_ isTold: (Finding) -> Bool) -> Int {
         let count = findings.count
         for part in parts.indices { parts[part].findings.removeAll(where: isTold) }
@@ -113,14 +115,14 @@ public struct VerificationReport: Sendable, Equatable {
         return count - findings.count
     }
 
-    /// Whether a rule leads to a state, to one in it or to one around it.
+    /// Whether a rule leads to a state, to one inside it or to one around it.
     private static func isAim(_ state: String, of rules: some Sequence<RuleDeclaration>) -> Bool {
         rules.contains { rule in
             rule.to.contains { $0.text == state || $0.text.hasPrefix(state + ".") || state.hasPrefix($0.text + ".") }
         }
     }
 
-    /// The faults, each once: those of all parts, dead ends, and once nothing is missing the states that are never reached.
+    /// All findings, each once: of all parts of the work, dead ends and, if the work is complete, states never reached.
     public var findings: [Finding] {
         var result: [Finding] = []
         for part in parts { for finding in part.findings { result.merge(finding) } }
@@ -140,13 +142,13 @@ public struct VerificationReport: Sendable, Equatable {
         }.map(\.element)
     }
 
-    /// Whether every part was done to its end.
+    /// Whether every part of the work was done completely.
     public var isComplete: Bool { parts.count == partCount && !parts.contains { $0.isPartial } }
 
-    /// Why an oracle could not be asked; `nil` where it was.
+    /// Why an oracle could not look; `nil` if it could.
     public func silence(of oracle: Oracle) -> String? {
         switch oracle {
-        // Exploring alone finds them.
+        // Exploring alone finds dead ends, before any part is done.
         case .deadEnd: nil
         case .unreachable: isComplete ? nil : "it is asked once all parts were tried"
         case _ where parts.isEmpty: "no part was tried"
@@ -156,16 +158,16 @@ public struct VerificationReport: Sendable, Equatable {
         }
     }
 
-    /// How many interruptions were tried that something came of, first and second ones and those of random runs.
+    /// The number of interruptions that had an effect: first and second ones, and those in random runs.
     public var interruptions: Int { parts.reduce(0) { $0 + $1.tried } }
 
-    /// The states that were ever entered.
+    /// The paths of all states that were ever entered.
     public var enteredStates: Set<String> { Set(exploredStates).union(parts.flatMap(\.entered)) }
 
-    /// The rules that were ever taken.
+    /// All rules that were ever taken.
     public var takenRules: Set<RuleID> { Set(exploredRules).union(parts.flatMap(\.taken)) }
 
-    /// The promises that nothing was held to, in words: those whose time never came, and states that wait for the host.
+    /// The promises that no run could check, in words: their time never came, or their state waits for the host.
     public var unaskedPromises: [String] {
         let asked = Set(parts.flatMap(\.asked))
         return promises.indices.filter { !asked.contains(PromiseID($0)) }.map { promises[$0] }
@@ -173,7 +175,8 @@ public struct VerificationReport: Sendable, Equatable {
 
     /// Adds the parts that another run of the same verification has done.
     ///
-    /// - Returns: Whether both are of the same: the same component, options and parts.
+    /// - Returns: Whether both belong to the same verification: the same component, options and number of parts. If
+    ///   not, nothing is added.
     public mutating func merge(_ other: VerificationReport) -> Bool {
         var (left, right) = (self, other)
         (left.parts, right.parts) = ([], [])
@@ -189,7 +192,7 @@ public struct VerificationReport: Sendable, Equatable {
         return true
     }
 
-    /// Creates a report of what was read.
+    /// Creates a report from data that was read.
     package init(
         component: String, seed: UInt64, settings: [String], cases: Int, partCount: Int, partNames: [String] = [],
         places: Int, isCut: Bool, states: [String],
@@ -219,7 +222,8 @@ public struct VerificationReport: Sendable, Equatable {
 }
 
 extension Component {
-    /// Whether a function decides on a rule, or on one before it that listens to the same, and a host may write any text for it to decide by.
+    /// Whether a function decides on a rule, or on an earlier rule for the same occasion, and an input of type text may
+    /// decide it.
     fileprivate func mayTakeAnyText(_ rule: RuleDeclaration) -> Bool {
         guard fields.contains(where: { $0.isInput && $0.type.kind == .text }) else { return false }
         return rule.guardFunction != nil
@@ -228,7 +232,8 @@ extension Component {
             }
     }
 
-    /// Whether a rule comes as a state has begun anew so often, by a timer, as nobody follows it.
+    /// Whether a rule competes with another timer that begins the same state anew, as in a countdown: it may come after
+    /// more rounds than are followed.
     fileprivate func endsCountdown(_ rule: RuleDeclaration) -> Bool {
         guard case .after = rule.occasion else { return false }
         return declaration.rules.contains { other in
@@ -238,13 +243,13 @@ extension Component {
     }
 }
 
-/// States that nothing leads out of, though others exist.
+/// Finds states that no trigger leads out of, although the component has other states.
 struct DeadEnds {
     var findings: [Finding] = []
 
     private static let longWay = 12
 
-    /// Finds them among the states of a part, or of the component itself; among all where none is given.
+    /// Finds dead ends among the states of a part, or of the component itself (`.whole`); among all if `part` is `nil`.
     init(_ component: Component, _ exploration: Exploration, of part: PartID? = nil) {
         guard (part.map { [$0] } ?? [.whole] + component.partIDs).contains(where: { component.hasChoice(in: $0) }),
             !exploration.isStopped, !exploration.mayNeedRows
@@ -254,18 +259,19 @@ struct DeadEnds {
                 part == nil || component.part(ofState: $0) == part
             }
             if innermost.contains(where: { component.isFinal($0) }) { continue }
-            // A state that is never left, whatever others beside it do; or all of them where no trigger leads anywhere.
+            // Either a state that is never left, whatever other regions do; or all states, if no trigger leads
+            // anywhere.
             let stuck = innermost.filter { state in
                 component.hasSiblings(state)
                     && !component.lineage(of: state).contains {
                         exploration.left.contains($0) || exploration.acted.contains($0)
                     }
             }
-            // Where not all is posted to all parts, that nothing leads on from here says nothing.
-            // What counts long is at its end there, as a field with all its letters.
+            // If not all triggers are posted to all parts, a place that nothing leads out of proves nothing. Nor does a
+            // place at the end of a long count, such as a text field that is full.
             let isOver = node.isLeft || part != nil || node.script.count > Self.longWay
             guard let state = stuck.first ?? (isOver ? nil : innermost.first) else { continue }
-            // Of texts few are tried.
+            // Only few texts are tried.
             let held = stuck.isEmpty ? innermost : [state]
             let isTextual = component.declaration.rules.contains { rule in
                 component.mayTakeAnyText(rule)
@@ -290,9 +296,10 @@ struct DeadEnds {
         }
     }
 
-    /// Finds parts that excuse a dead end, as what is around them takes them away, and are never taken away.
+    /// Finds parts that are never taken away, although they excuse a dead end because something around them does that.
     ///
-    /// A row's id goes, or nothing of the part is there any more, or a trigger of the whole leads it on.
+    /// A part is taken away if its row's id goes, if nothing of the part is there any more, or if a trigger of the
+    /// whole leads it out of the state.
     mutating func findAbandonedParts(_ component: Component, _ exploration: Exploration) {
         if exploration.isStopped { return }
         let excused = component.declaration.exceptions.filter {
@@ -309,7 +316,7 @@ struct DeadEnds {
             guard
                 let first = exploration.nodes.indices.first(where: { !exploration.nodes[$0].isCycling && isThere($0) })
             else { continue }
-            // The session as a whole may go in any state.
+            // `appear` and `disappear` of the whole session are possible in any state, so they don't count.
             let led = exploration.reachable(from: first) {
                 !["appear", "disappear"].contains(component.triggers[$0.trigger].name)
             }

@@ -1,11 +1,11 @@
 import MicroixCore
 
-/// Places that people can't tell apart, and that go on otherwise.
+/// Finds places that look the same to people and behave differently.
 extension Sweep {
-    /// Looks for a control of which nothing comes in one place, and for what comes by itself in one place, and neither in another that looks
-    /// like it in everything.
+    /// Reports a control without an effect, and something that goes on by itself, if neither is so in another place
+    /// that looks the same in everything.
     mutating func checkAlikePlaces(_ pauses: Pauses) {
-        // A row that is left out may be all by which people tell two places apart.
+        // If rows are left out, a missing row may be what tells two places apart.
         if subject.component.leavesOutRows { return }
         var (isDeadKnown, isLateKnown) = (false, false)
         for (index, place) in pauses.free.enumerated() {
@@ -17,7 +17,8 @@ extension Sweep {
         }
     }
 
-    /// Looks for something that people do of which nothing comes, though something comes of it where all looks the same, and will again.
+    /// Reports an action of people without an effect, although it has one in another place that looks the same, and
+    /// will have one again.
     private mutating func checkDeadControl(at place: Int, _ alike: [Int], _ pauses: Pauses) -> Bool {
         for way in pauses.nodes[place].ways where !way.isTold && !changes(way, from: place, pauses) {
             guard let stimulus = way.stimulus, isByHand(stimulus), !isSeen(stimulus, at: place, pauses) else {
@@ -38,7 +39,7 @@ extension Sweep {
         return false
     }
 
-    /// Looks for what changes by itself, though nothing is to come where all looks the same.
+    /// Reports a change that comes by itself, although nothing is to come in another place that looks the same.
     private mutating func checkLateChange(at place: Int, _ alike: [Int], _ pauses: Pauses) -> Bool {
         guard let last = pauses.nodes[place].script.last?.stimulus,
             let way = pauses.nodes[place].ways.first(where: { $0.stimulus == nil && changes($0, from: place, pauses) }),
@@ -55,24 +56,24 @@ extension Sweep {
         subject.component.gesturePhase(ofTrigger: stimulus.trigger) != nil || subject.isKeyboards(stimulus.trigger)
     }
 
-    /// Whether anything sets out or goes away at once, though all is as before in the end: as a message that gives way to its like.
+    /// Whether something moves at once, although all is as before in the end, such as a message that replaces its like.
     private func isSeen(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Bool {
         var run = BlindRun(pauses.nodes[place].session, of: subject, host: probe.host)
         run.post(stimulus)
         return run.session.isMoving
     }
 
-    /// Whether a way leads to where anything looks otherwise.
+    /// Whether a way leads to a place that looks different.
     private func changes(_ way: Pauses.Way, from place: Int, _ pauses: Pauses) -> Bool {
         way.node != place && !looksTheSame(pauses.nodes[place].session, pauses.nodes[way.node].session)
     }
 
-    /// Where a stimulus leads from a place; `nil` where nothing that is seen comes of it.
+    /// The node to which a stimulus leads; `nil` if it has no visible effect.
     private func deed(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Int? {
         pauses.nodes[place].ways.first { $0.stimulus == stimulus && changes($0, from: place, pauses) }?.node
     }
 
-    /// Whether people can't tell two places apart; what a host has said may be seen elsewhere.
+    /// Whether people can't tell two places apart; inputs count, because a host may show them elsewhere.
     private func looksTheSame(_ one: Session, _ other: Session) -> Bool {
         one.active == other.active && one.focusedElement == other.focusedElement
             && !subject.looksOtherwise(one, other)
@@ -81,7 +82,7 @@ extension Sweep {
             }
     }
 
-    /// A run to a place, what is done there, and where that leads.
+    /// A run to a place with what is done there, and its end.
     private typealias Run = (script: [TimedStimulus], end: Session)
 
     private func run(to place: Int, _ stimulus: Stimulus?, _ end: Int, _ pauses: Pauses) -> Run {

@@ -1,21 +1,21 @@
 import MicroixCore
 
-/// Which ways of a component are interrupted: where there are very many, some of those with the same name and trigger.
+/// Chooses which ways are interrupted, if there are many with the same name and trigger.
 struct AlikeWays: Sendable {
-    /// By way, how many of the same name and trigger come before it.
+    /// For each way, how many with the same name and trigger come before it.
     private(set) var before: [Int] = []
-    /// By way, whether it is interrupted.
+    /// For each way, whether it is interrupted.
     private(set) var isSwept: [Bool] = []
-    /// How many are.
+    /// How many ways are interrupted.
     let sweptCount: Int
 
-    /// So many ways are interrupted of what has ten keys to follow, if there are no more names than that.
+    /// The most ways that are interrupted, in a component with ten keys, unless there are more names.
     private static let mostOfTen = 600
     private static let most = 150
-    /// So many of each name are, however many names there are.
+    /// The least number of ways for each name that are interrupted, however many names there are.
     private static let fewest = 4
 
-    /// - Parameter weight: How much there is to follow, in keys.
+    /// - Parameter weight: How much a run costs, in keys.
     init(_ exploration: Exploration, weight: Int) {
         let most = min(Self.most, Self.mostOfTen * 10 / max(10, weight))
         let names = exploration.ways.map { "\($0.stimulus.trigger.index) \($0.name)" }
@@ -30,7 +30,7 @@ struct AlikeWays: Sendable {
         {
             share += 1
         }
-        // Evenly spread, as places that are found late lie far from the start.
+        // Evenly spread, because places that are found late are far from the start.
         isSwept = zip(names, before).map { name, index in
             let count = counts[name] ?? 1
             return count <= share || index * share / count != (index - 1) * share / count || index == 0

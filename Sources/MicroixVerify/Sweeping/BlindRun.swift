@@ -1,15 +1,15 @@
 import MicroixCore
 
-/// A session that goes on past no oracle: only where it leads is asked, and what it tells.
+/// A session that goes on without oracles, to find where it leads and what it tells.
 struct BlindRun {
     private(set) var session: Session
     private let subject: Subject
     private let host: ProbeHost
     /// How often each message was told.
     private(set) var told: [String: Int] = [:]
-    /// The messages that were told last, with what they carry.
+    /// The messages that were told last, with their values.
     private(set) var lastTold: [Message] = []
-    /// Whether what came of it depends on what is shown: a function, a condition or a finger asked for it.
+    /// Whether the run depends on what is shown, because a function, a condition or a finger asked for it.
     private(set) var isLooking: Bool
     private(set) var hasFailed = false
 
@@ -18,20 +18,20 @@ struct BlindRun {
         let value: PlainData
     }
 
-    /// The most instants at which something happens that are followed without asking whether the same happens again and again.
+    /// The most instants with events that are followed before a probe looks for a cycle.
     private static let mostInstants = 400
-    /// The longest that a motion is waited for, in seconds.
+    /// The longest wait for a motion, in seconds.
     static let longest = 60.0
-    /// The longest that it is waited for what is left of a motion that has settled, in seconds.
+    /// The longest wait for the rest of a motion that has settled, in seconds.
     private static let longestRest = 5.0
 
-    /// Begins where a session is.
+    /// Starts at the present instant of a session.
     init(_ session: Session, of subject: Subject, host: ProbeHost) {
         (self.session, self.subject, self.host) = (session, subject, host)
         isLooking = subject.looksByItself
     }
 
-    /// Lets a key do something now, or the focus go, and says whether anything came of it.
+    /// Gives the session an input of a keyboard or of the focus now; returns whether it had an effect.
     mutating func take(_ input: Input) -> Bool {
         if hasFailed { return false }
         do {
@@ -47,7 +47,7 @@ struct BlindRun {
         return hasEffect
     }
 
-    /// Goes on to an instant.
+    /// Goes on to an instant, in seconds from the session's start.
     mutating func advance(to time: Double) {
         if hasFailed { return }
         go(to: time)
@@ -75,7 +75,7 @@ struct BlindRun {
             }
     }
 
-    /// Posts a stimulus now, with all that comes of it at once.
+    /// Posts a stimulus now, and handles all that follows at once.
     mutating func post(_ stimulus: Stimulus) {
         if hasFailed { return }
         do {
@@ -86,9 +86,11 @@ struct BlindRun {
         advance(to: session.now.seconds)
     }
 
-    /// Waits until nothing moves any more, or all that does is done to the eye; timers go on meanwhile.
+    /// Waits until nothing moves, while timers go on.
     ///
-    /// - Parameter seconds: For how long at most.
+    /// - Parameters:
+    ///   - toTheEye: Whether motions that look finished count as finished.
+    ///   - seconds: The longest wait.
     mutating func wait(toTheEye: Bool = false, for seconds: Double = longest) {
         let end = session.now.seconds + seconds
         while toTheEye ? session.isIncomplete : session.isMoving, !hasFailed, let next = session.nextInstant(by: end) {
@@ -99,7 +101,7 @@ struct BlindRun {
         }
     }
 
-    /// Waits for a while until nothing is left of any motion, not even what no number shows.
+    /// Waits up to five seconds until no motion is left at all, not even one within its tolerance.
     mutating func waitUntilStill() {
         let end = session.now.seconds + Self.longestRest
         while !session.movingKeys.isEmpty, !hasFailed, let next = session.nextInstant(by: end) {
@@ -109,24 +111,24 @@ struct BlindRun {
         }
     }
 
-    /// Follows it to its end; whether it rests there, and no script has failed.
+    /// Follows the session to its end; returns whether it rests there and nothing has failed.
     @discardableResult
     mutating func comesToRest() -> Bool {
         let rests = runsOut() || !hasFailed && followed() == .rest
         return rests && !hasFailed
     }
 
-    /// Presses a key and lets it go, which both happen now; whether anything came of it.
+    /// Presses a key of the keyboard and lets it go, both now; returns whether that had an effect.
     @discardableResult
     mutating func press(_ key: String) -> Bool {
         let acts = [KeyPhase.down, .up].map { take(.key(KeySample(key, $0))) }
         return acts.contains(true)
     }
 
-    /// Whether it rests in the end, however often it seems to be where it was.
+    /// Whether it comes to rest in the end, even if it passes the same place several times.
     mutating func runsOut() -> Bool { runsOut(by: .infinity, instants: Self.mostInstants) }
 
-    /// Whether it rests in the end, by an instant, and before so many at which something happens.
+    /// Whether it comes to rest before an instant, within a number of instants with events.
     mutating func runsOut(by end: Double, instants: Int) -> Bool {
         for _ in 0..<instants {
             if session.isResting || hasFailed { break }
@@ -138,7 +140,7 @@ struct BlindRun {
         return session.isResting && !hasFailed
     }
 
-    /// The same with a probe, which sees what goes round and round.
+    /// Follows the session with a probe, which recognises cycles.
     private mutating func followed() -> Probe.Ending {
         var probe = Probe(subject, host: host)
         probe.attention = .none
@@ -152,11 +154,11 @@ struct BlindRun {
 }
 
 extension TimelineEvent {
-    /// Whether it is more than that something was done, or what is told of that.
+    /// Whether it is more than an input, or a report of one.
     fileprivate func isEffect(in component: Component) -> Bool {
         switch kind {
         case .key, .focus, .trigger, .pointer, .verdict, .accessibility, .evaluated, .asked, .stored: false
-        // A rule that leads to where it is, and has no effect, does nothing anywhere; what else it does is told by itself.
+        // A rule without an effect that stays in its state does nothing; what else it does has events of its own.
         case .transition(let transition):
             !transition.exited.isEmpty || !transition.entered.isEmpty
                 || transition.rule.map { component.declaration.rules[$0.index].effect != nil } ?? false

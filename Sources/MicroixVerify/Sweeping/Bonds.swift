@@ -1,11 +1,11 @@
 import MicroixCore
 
-/// Things that are seen and go together, until one trigger takes one of them along and leaves another.
+/// Finds visible features that always change together, until one trigger changes one of them and not another.
 extension Sweep {
-    /// Things that show each a value of its own wherever the others show theirs.
+    /// Features that each have one value for each value of the others.
     private struct Bond {
         let features: [Int]
-        /// By feature, which of the common values a number of it stands for.
+        /// For each feature, which common value one of its numbers stands for.
         let values: [[Int: Int]]
         var count: Int { values[0].count }
 
@@ -14,19 +14,20 @@ extension Sweep {
         }
     }
 
-    /// A way that leaves a feature as it is, and takes another along.
+    /// A way that changes one feature of a bond and leaves another.
     private struct Split {
         let way: (from: Int, to: Int, stimulus: Stimulus)
         let left: Int
         let moved: Int
-        /// The value that is common to both elsewhere.
+        /// The common value that both have elsewhere, after the change.
         let value: Int
     }
 
-    /// So few values show no bond, and so many of them, or of their changes, are no chance.
+    /// Fewer values than `fewValues` show no bond; `manyValues` values or changes are no accident.
     private static let (fewValues, manyValues) = (3, 4)
 
-    /// Looks for a trigger that leaves something as it is, and changes what goes together with it wherever that trigger has not come.
+    /// Reports a trigger that changes a feature and leaves another one, although both change together wherever that
+    /// trigger has not been posted.
     mutating func checkBonds(_ pauses: Pauses, _ looks: Looks) {
         for trigger in subject.component.triggers.indices where !subject.component.triggers[trigger].isInput {
             if isCancelled() { return }
@@ -43,7 +44,7 @@ extension Sweep {
         }
     }
 
-    /// What goes together in some places.
+    /// The bonds between features in some places.
     private func bonds(_ looks: Looks, _ places: [Int]) -> [Bond] {
         var found: [[Int]: Int] = [:]
         var bonds: [(features: [Int], values: [[Int: Int]])] = []
@@ -67,7 +68,7 @@ extension Sweep {
         return bonds.filter { Set($0.features.map(looks.owner)).count > 1 }.map(Bond.init)
     }
 
-    /// Whether it is no chance that things go together: there are many values, or they come and go in many ways.
+    /// Whether a bond is no accident: it has many values, or they change in many ways.
     private func isSure(_ bond: Bond, _ looks: Looks, _ places: [Int], _ pauses: Pauses, without trigger: TriggerID)
         -> Bool
     {
@@ -81,7 +82,8 @@ extension Sweep {
         return Set(changes).count >= Self.manyValues
     }
 
-    /// Whether some ways change what nothing else does, as the scale or the order of all: then the same may be seen in another place.
+    /// Whether some ways change a feature that nothing else changes, such as the scale or the order of all; the rest
+    /// may then look different, too.
     private func hasItsOwn(
         _ ways: [(from: Int, to: Int, stimulus: Stimulus)], _ looks: Looks, _ others: [Int]
     ) -> Bool {
@@ -91,7 +93,7 @@ extension Sweep {
         }
     }
 
-    /// The first way that splits a bond; `nil` where none does, or one keeps it.
+    /// The first way that splits a bond; `nil` if none does, or if one changes all features of it.
     private func split(
         of bond: Bond, _ looks: Looks, by ways: [(from: Int, to: Int, stimulus: Stimulus)]
     ) -> Split? {
@@ -100,7 +102,7 @@ extension Sweep {
             let before = bond.value(of: way.from, in: looks, 0)
             let after = bond.features.indices.map { bond.value(of: way.to, in: looks, $0) }
             if let value = after[0], value != before, after.allSatisfy({ $0 == value }) { return nil }
-            // Of the colours of a theme one may be chosen by itself, and of two counts one goes on, as the best of all.
+            // One colour of a theme may be chosen by itself. Of two counts, one may go on alone, such as a best score.
             guard found == nil, let left = after.firstIndex(of: before),
                 let moved = after.firstIndex(where: { $0 != nil && $0 != before }), let value = after[moved],
                 !looks.areOfOneKind(bond.features[left], bond.features[moved])

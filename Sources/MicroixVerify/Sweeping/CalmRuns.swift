@@ -1,18 +1,18 @@
 import MicroixCore
 
-/// Where triggers lead that interrupt nothing.
+/// Runs of triggers that interrupt nothing.
 struct CalmRuns {
-    /// When a trigger comes, besides that nothing moves then.
+    /// When a trigger is posted, once nothing moves.
     enum Pace: CaseIterable {
         /// As soon as nothing moves.
         case swift
-        /// As long after the one before as it was posted, at least, so that as many timers have gone off by then.
+        /// Not earlier after the trigger before than in the interrupted run, so that the same timers have fired.
         case asPosted
     }
 
     private struct Key: Hashable {
         let stimuli: [Stimulus]
-        /// Their times, where they matter.
+        /// The times of the triggers, if they matter.
         let times: [Double]
 
         init(_ script: ArraySlice<TimedStimulus>, _ pace: Pace) {
@@ -21,30 +21,30 @@ struct CalmRuns {
         }
     }
 
-    /// What comes of a run.
+    /// The result of a run.
     struct Outcome {
         let end: Session
-        /// How it stands just after the last trigger.
+        /// The session just after the last trigger; `nil` if there is none.
         let answer: Session?
-        /// The triggers; those that come swiftly at tenths of a second, which a person can read.
+        /// The triggers; at a swift pace their times are rounded up to tenths of a second, for people to read.
         let script: [TimedStimulus]
         /// How often each message was told.
         let told: [String: Int]
     }
 
-    /// A run whose triggers were posted, and in which nothing moves any more.
+    /// A run after some of its triggers.
     private struct Waiting {
         var run: BlindRun
         var posted: [TimedStimulus] = []
         var earliest = 0.0
     }
 
-    /// How many of a kind are kept; interruptions that come one after the other share most of theirs.
+    /// How many of each are kept; interruptions that follow each other share most of them.
     private static let most = 1024
 
     private let seed: UInt64
     private var outcomes: [Key: Outcome] = [:]
-    /// What scripts begin with: all interruptions of a way share it.
+    /// The beginnings of scripts, which all interruptions of a way share.
     private var beginnings: [Key: Waiting] = [:]
 
     init(seed: UInt64) { self.seed = seed }
@@ -53,7 +53,7 @@ struct CalmRuns {
         outcome(of: script, pace, probe).end
     }
 
-    /// Posts the same triggers, each once nothing moves any more, and follows them to their end; timers go on meanwhile.
+    /// Posts the triggers, each once nothing moves, and follows the run to its end; timers go on meanwhile.
     mutating func outcome(of script: [TimedStimulus], _ pace: Pace, _ probe: Probe) -> Outcome {
         let key = Key(script[...], pace)
         if let known = outcomes[key] { return known }
@@ -71,7 +71,7 @@ struct CalmRuns {
         return outcome
     }
 
-    /// The session once some triggers were posted; those that come swiftly find that nothing moves any more.
+    /// A run after some triggers; at a swift pace, it has waited until nothing moves.
     private mutating func beginning(_ script: ArraySlice<TimedStimulus>, _ pace: Pace, _ probe: Probe) -> Waiting {
         let key = Key(script, pace)
         if let known = beginnings[key] { return known }
@@ -85,7 +85,7 @@ struct CalmRuns {
                     Session(probe.subject.component, seed: seed), of: probe.subject, host: probe.host))
             waiting.run.advance(to: 0)
         }
-        // What keeps the times waits once it knows what comes.
+        // With the times of the script, it waits once the next trigger is known.
         if pace == .swift { waiting.run.wait() }
         if beginnings.count >= Self.most { beginnings.removeAll() }
         beginnings[key] = waiting
@@ -103,7 +103,7 @@ struct CalmRuns {
         case .asPosted:
             let gap = earlier.flatMap { earlier in waiting.posted.last.map { $0.time - earlier.time } } ?? 0
             waiting.run.advance(to: timed.time + gap)
-            // What nobody hears interrupts nothing.
+            // A trigger that nobody hears interrupts nothing.
             if waiting.run.session.hears(timed.stimulus) { waiting.run.wait() }
         }
         waiting.posted.append(TimedStimulus(timed.stimulus, at: waiting.run.session.now.seconds))

@@ -1,24 +1,24 @@
 import MicroixCore
 import MicroixMotion
 
-/// Triggers that a host posts once a frame, as their names or their fields tell: what comes of them must depend on the
-/// time that passes, and not on how many there are.
+/// Triggers that a host posts once a frame, to judge by their names or fields: their result must depend on the time
+/// that passes, not on their number.
 struct FrameTriggers {
     private static let names: Set<String> = ["frame", "on_frame", "on_tick", "vsync", "redraw"]
     private static let fields: Set<String> = ["dt", "delta", "delta_time", "elapsed"]
-    /// How long they are posted, in seconds: what comes closer and closer differs only at first.
+    /// How long they are posted, in seconds; values that approach an end differ only at first.
     private static let durations = [0.1, 0.5]
 
-    /// The frames a second that are compared.
+    /// The rates that are compared, in frames a second.
     static let rates = [30.0, 120]
 
     let subject: Subject
 
-    /// The triggers, each with the field that tells the time since the last.
+    /// The triggers, each with the field for the time since the last frame, if it has one.
     var triggers: [(trigger: TriggerID, field: String?)] {
         subject.component.triggers.indices.compactMap { index in
             let trigger = subject.component.triggers[index]
-            // What it sends to itself comes when it is due.
+            // Triggers that only the component sends to itself are left out.
             guard subject.component.isHeard(index), !trigger.isInput,
                 subject.component.gesturePhase(ofTrigger: index) == nil,
                 subject.stimuli.all.contains(where: { $0.trigger == index })
@@ -31,7 +31,7 @@ struct FrameTriggers {
         }
     }
 
-    /// The frames at a rate: what is posted from an instant on.
+    /// The frames from an instant on, at a rate; times are in seconds.
     func script(
         _ trigger: TriggerID, _ field: String?, from time: Double, for duration: Double, framesPerSecond: Double
     ) -> [TimedStimulus] {
@@ -42,7 +42,7 @@ struct FrameTriggers {
         }
     }
 
-    /// The fault of a node from which 30 and 120 frames a second lead to different places.
+    /// The first fault at a node, if 30 and 120 frames a second lead to different places; `nil` if there is none.
     func fault(_ node: Exploration.Node, _ probe: inout Probe) -> (fault: Fault, script: [TimedStimulus])? {
         for (trigger, field) in triggers where node.session.hears(trigger) {
             for duration in Self.durations {
@@ -67,7 +67,7 @@ struct FrameTriggers {
             probe.advance(to: start + duration)
             return probe.session
         }
-        // What is refused at one rate says nothing of the other.
+        // If a frame fails at one rate, the rates can't be compared.
         if hasFailed { return nil }
         let time = start + duration
         for key in subject.keys {

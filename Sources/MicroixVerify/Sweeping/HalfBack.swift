@@ -1,9 +1,9 @@
 import MicroixCore
 import MicroixMotion
 
-/// Ways back: what one trigger has turned, another turns back, and a third one leaves, though it leads back all else.
+/// Checks ways back: what one trigger changes and another undoes, a third one must not leave if it leads back as well.
 extension Sweep {
-    /// A place, what leads away from it, and what leads back to it.
+    /// A place, a way that leads away from it, and a way back.
     private struct Round {
         let start: Exploration.Node
         let away: Exploration.Node
@@ -11,8 +11,8 @@ extension Sweep {
         let back: Stimulus
     }
 
-    /// Looks for a trigger that leads back to the states from which another has led, tells nobody anything, and leaves some of what
-    /// that has changed, where a third one leaves nothing.
+    /// Reports a trigger that leads back to the same states, tells nobody anything, and leaves some of what the way
+    /// there has changed, although another trigger undoes all of it.
     mutating func checkHalfBack() {
         if exploration.isStopped { return }
         for (index, start) in exploration.nodes.enumerated() where isFree(start) {
@@ -26,7 +26,7 @@ extension Sweep {
                     if isFree(end), let (key, row) = keyLeft(by: end.session, after: stimulus, of: round) {
                         return note(round, stimulus, end, key, ofRow: row)
                     }
-                    // Who chooses another row leads on, and not back.
+                    // The same trigger for another row is no way back.
                     guard isFree(end), stimulus.trigger != forth.trigger,
                         exploration.told(by: stimulus, from: there).isEmpty,
                         let key = keyLeft(by: end.session, of: round)
@@ -37,7 +37,8 @@ extension Sweep {
         }
     }
 
-    /// Where the stimuli at a node lead, in their order: not those by which a host, or a finger on its way, says how far something goes.
+    /// The ways from a node, in the order of stimuli, without inputs and without payloads that say how far something
+    /// goes.
     private func ways(from node: Int) -> [(stimulus: Stimulus, node: Int)] {
         subject.stimuli.all.compactMap { stimulus in
             guard !subject.component.triggers[stimulus.trigger].isInput,
@@ -47,20 +48,21 @@ extension Sweep {
         }
     }
 
-    /// Whether it rests there without an interruption, and no finger is down.
+    /// Whether it is a place of rest that needs no interruption, with no finger down.
     private func isFree(_ node: Exploration.Node) -> Bool {
         node.isRest && node.session.begunGestures.isEmpty && node.session.presence == .present
     }
 
-    /// A key that is left as it was before the way back, where all else is as it was at first, some of it by that way; `nil` where none is.
+    /// A key that the third trigger leaves, if everything else is as at first and some of it was changed back; `nil` if
+    /// there is none.
     private func keyLeft(by end: Session, of round: Round) -> KeyID? {
         let (first, last, away) = (round.start.session.place, end.place, round.away.session.place)
         guard last.active == first.active, last.data == first.data, last.hasSamePresence(as: first) else { return nil }
         let left = last.differences(from: first, tolerances: subject.tolerances)
         let changed = away.differences(from: first, tolerances: subject.tolerances)
-        // What is as it was in the beginning has gone for another: of rows one is chosen at a time.
+        // A key that is as at the very start has only made way: of rows, one is chosen at a time.
         let lit = last.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
-        // What is lit before has not been lit by the way away.
+        // A key that differed before was not changed by the way there.
         let wasLit = first.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
         guard let key = left.first(where: { !subject.isOrder[$0] && lit.contains($0) && !wasLit.contains($0) }),
             changed.count > left.count,
@@ -68,14 +70,14 @@ extension Sweep {
             !last.differences(from: away, tolerances: subject.tolerances).contains(where: left.contains),
             changed.contains(where: { !left.contains($0) && !subject.isOrder[$0] })
         else { return nil }
-        // What is told as chosen, or as ready, has its reason to look so.
+        // An element that is reported as chosen or ready has a reason to look so.
         if end.isTold(of: key, as: round.away.session, not: round.start.session) { return nil }
         var sight = Sight()
         return sight.isSeen(key, of: subject, in: end, at: end.now.seconds) ? key : nil
     }
 
-    /// A key of a row that another row's turn leaves as its own has made it, though the row is told as it was at first, and something else of
-    /// it is so again; `nil` where none is.
+    /// A key of a row that the trigger of another row leaves, although the row is reported as before, and other keys of
+    /// the row are undone; `nil` if there is none.
     private func keyLeft(
         by end: Session, after other: Stimulus, of round: Round
     ) -> (key: KeyID, row: Int)? {
@@ -92,7 +94,7 @@ extension Sweep {
         let changed = own(away.differences(from: first, tolerances: subject.tolerances))
         let left = own(last.differences(from: first, tolerances: subject.tolerances))
         let apart = last.differences(from: away, tolerances: subject.tolerances)
-        // Where it lies among the others depends on them.
+        // The position of a row depends on the other rows.
         guard left.count < changed.count, left.allSatisfy({ changed.contains($0) && !apart.contains($0) }),
             let key = left.first(where: { key in
                 !Self.places.contains { subject.component.keys[key].name.hasSuffix($0) }
@@ -130,8 +132,8 @@ extension Sweep {
 }
 
 extension Session {
-    /// Whether an element that a key belongs to, or one of the same row, is told as chosen or as disabled as in one session, and
-    /// otherwise than in another.
+    /// Whether an element of the key's layer or row is reported as chosen or disabled as in one session, and
+    /// differently in another.
     fileprivate func isTold(of key: KeyID, as one: Session, not other: Session) -> Bool {
         let lineage = component.layer(ofKey: key).map { component.lineage(ofLayer: $0) } ?? LayerSet()
         let row = component.keys[key].name.rowNumber
@@ -145,7 +147,7 @@ extension Session {
         }
     }
 
-    /// What is told of the elements of a row as chosen or open.
+    /// What is reported of a row's elements as chosen or open.
     fileprivate func toldChoices(ofRow row: Int) -> [PlainData] {
         accessibility.filter { $0.name.rowNumber == row }.flatMap { element in
             [AccessibilityAttribute.expanded, .selected, .checked, .pressed].map { element[$0] }
@@ -154,7 +156,7 @@ extension Session {
 }
 
 extension String {
-    /// The number of the row that a name is about: `4` of `row[4].title`.
+    /// The number of the row in a name: `4` of `row[4].title`; `nil` if there is none.
     fileprivate var rowNumber: Int? {
         guard let open = firstIndex(of: "["), let close = self[open...].firstIndex(of: "]") else { return nil }
         return Int(self[index(after: open)..<close])

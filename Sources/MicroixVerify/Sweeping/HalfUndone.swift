@@ -1,26 +1,26 @@
 import MicroixCore
 
-/// What takes back a step, and leaves some of what that has changed.
+/// Finds an undo that leaves some of what a step has changed.
 extension Sweep {
-    /// A step, and a trigger that takes it back.
+    /// A step, and a trigger that undoes it.
     private struct Undo {
         let before: Int
         let after: Int
         let step: Stimulus
         let stimulus: Stimulus
         let end: Int
-        /// What the step has changed, and is left so.
+        /// The features that the step has changed, and that stay so.
         let left: [Int]
-        /// What is as before the step again.
+        /// The features that are as before the step again.
         let back: [Int]
     }
 
-    /// What has fewer values may only have been lit, or shown for a while.
+    /// A feature with fewer values may only have been lit, or shown for a while.
     private static let fewValues = 3
-    /// So many steps at least are taken back.
+    /// The least number of steps that must be undone.
     private static let fewSteps = 4
 
-    /// Looks for a trigger that takes back all steps of a kind, whatever came before, but for some of what is seen.
+    /// Reports a trigger that undoes all steps of a kind, except for some of what is seen.
     mutating func checkHalfUndone(_ pauses: Pauses, _ looks: Looks) {
         for trigger in subject.component.triggers.indices where !subject.component.triggers[trigger].isInput {
             if isCancelled() { return }
@@ -33,7 +33,7 @@ extension Sweep {
                 guard Set(halves.map { [$0.before, $0.after] }).count >= Self.fewSteps, let first = halves.first else {
                     continue
                 }
-                // Wherever a step has changed both, one is taken back, and the other is left.
+                // Wherever a step has changed both features, one is undone and the other is left.
                 func isAlways(_ feature: Int, _ kept: KeyPath<Undo, [Int]>, not other: KeyPath<Undo, [Int]>) -> Bool {
                     counted.contains(feature) && first[keyPath: kept].contains(feature)
                         && !undos.contains { $0[keyPath: other].contains(feature) }
@@ -46,8 +46,8 @@ extension Sweep {
         }
     }
 
-    /// The steps that a trigger takes back, but for what it leaves, by the trigger of the step; none of a trigger of which it leads elsewhere
-    /// from any.
+    /// The steps that a trigger undoes in part or completely, by the trigger of the step; without those triggers after
+    /// which it ever leads elsewhere.
     private func undos(by trigger: TriggerID, _ places: [Int], _ pauses: Pauses, _ looks: Looks) -> [[Undo]] {
         let known = Set(places)
         var undos: [TriggerID: [Undo]] = [:]
@@ -67,13 +67,13 @@ extension Sweep {
         return undos.filter { !others.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// What a stimulus takes back of a step, and what it leaves; `nil` where it takes nothing back, or changes what the step has not.
+    /// What a stimulus undoes of a step, and what it leaves; `nil` if it undoes nothing, or changes something else.
     private func undo(
         of step: Stimulus, _ before: Int, _ after: Int, by stimulus: Stimulus, _ end: Int, _ looks: Looks
     ) -> Undo? {
         var (left, back): ([Int], [Int]) = ([], [])
         for feature in looks.features.indices {
-            // What comes and goes may only tell of the step.
+            // A feature that comes and goes may only tell of the step.
             guard let old = looks.shown[feature][before], let new = looks.shown[feature][after],
                 let last = looks.shown[feature][end]
             else { continue }

@@ -1,30 +1,31 @@
 import MicroixCore
 import MicroixMotion
 
-/// Interruptions of a run: at every phase by every stimulus, and now and then once more.
+/// Interrupts a run at every phase by every stimulus, and some of these runs once more.
 extension Sweep {
-    /// As soon after a trigger as another one may come, in seconds: what stands at the very same instant in a script is
-    /// answered together with it.
+    /// The least time between two triggers, in seconds; triggers at the same instant are answered together.
     static let moment = 1e-6
 
-    /// A second interruption: at which first one, how much later, by which of the stimuli that are heard then.
+    /// A second interruption: the index of the first one, how much later it comes, and by which of the stimuli that are
+    /// heard then.
     struct Second {
         let first: Int
         let part: Double
         let stimulus: Int
     }
 
-    /// What a first interruption has left, just after it.
+    /// The state of a run just after its first interruption.
     struct Once {
         let session: Session
         let known: Probe.Known
-        /// What it leaves as it was, though it is taken to the eye.
+        /// The field that should have changed, if the trigger seems to be taken and has no effect.
         var swallowed: FieldID?
-        /// When an oracle has complained first.
+        /// The instant of the first fault that an oracle has found; infinite if there is none.
         var firstFault = Double.infinity
     }
 
-    /// Interrupts a run at every frame, between frames, and wherever something happens, by everything that is heard.
+    /// Interrupts a run at every frame, between frames and at every instant with events, by every stimulus that is
+    /// heard.
     mutating func sweep(_ run: SweepRun, isLoop: Bool = false) {
         let stimuli = subject.stimuli.all
         guard !stimuli.isEmpty else { return }
@@ -39,11 +40,11 @@ extension Sweep {
                     part: chance.unit(), stimulus: chance.index(1 << 20))
             }.reversed() as [Second]
         runner.watch(run.first, after: run.trigger, knowing: run.known)
-        // By stimulus; found once an interruption by it has come to rest.
+        // The expected ends, by stimulus; each is only found when an interruption has come to rest.
         var expected: [Int: Expected?] = [:]
         let heard = max(1, stimuli.count { run.first.hears($0) })
-        // Of more than it may have, a way gets each by its turn, so that all instants and all stimuli are met: by threes none but each third
-        // of six would be.
+        // If there are too many, every `stride`th is tried. It has no common divisor with the number of stimuli, so
+        // that all instants and stimuli have their turn.
         let stride = (max(1, instants.count * heard / most)...).first { gcd($0, heard) == 1 } ?? 1
         if stride > 1 { report.isThinned = true }
         var refusals = Refusals()
@@ -75,9 +76,10 @@ extension Sweep {
                 }
                 refusals.hear(index)
                 turn += 1
-                // How long one is refused costs little to ask.
+                // A refused stimulus is asked each time, because that costs little and shows how long it lasts.
                 guard turn % stride == 0 || refusals.isRefused(index) else { continue }
-                // What was drawn for a stimulus that nobody hears falls to the next that somebody does.
+                // A second interruption that was drawn for a stimulus that nobody hears is made with the next one that
+                // is heard.
                 var drawn: [Second] = []
                 while let next = seconds.last, next.first <= place * stimuli.count + index {
                     drawn.append(next)
@@ -88,7 +90,8 @@ extension Sweep {
                 probe.keepsKnown = false
                 if !subject.isMove(stimulus) {
                     var isRefused = false
-                    // A finger that is lifted where all is as it leads to has been heard, and so has one that asks where it is.
+                    // A lifted finger may lead to the present place, and a function may refuse it by its position: it
+                    // was heard all the same.
                     let isHeard =
                         subject.component.endsGesture(stimulus.trigger)
                         && (probe.course.hasTransition || subject.component.asksPayload(of: stimulus.trigger)
@@ -96,7 +99,7 @@ extension Sweep {
                     if once == nil, !isHeard, base.isListened(to: stimulus.trigger) {
                         isRefused =
                             exploration.isTakenAtRest(stimulus, like: base) || isTakenOnStay(stimulus, like: base)
-                        // A guard that refuses it is as one that nobody hears.
+                        // A stimulus that a guard refuses is like one that nobody hears.
                         if !isRefused, !isLoop {
                             isRefused = isLost(stimulus, in: base, run, wasHeard: refusals.wasTaken(index))
                         }
@@ -116,13 +119,13 @@ extension Sweep {
         }
     }
 
-    /// The instants at which a run is interrupted; of components with very much to try as many as there is time for.
+    /// The instants at which a run is interrupted; only some of them, if there is very much to try.
     private mutating func instants(of run: SweepRun, _ most: Int) -> [Double] {
         let frames = Int((run.length * fps).rounded(.down))
         var between: [Double] = []
         for frame in 0...frames {
             between.append(run.start + max(Self.moment, Double(frame) / fps))
-            // Two more between, nowhere near a fraction of a frame.
+            // Two instants between frames, at no simple fraction of a frame.
             between.append(run.start + (Double(frame) + 0.381_966) / fps)
             between.append(run.start + (Double(frame) + 0.763_932) / fps)
         }
@@ -134,10 +137,10 @@ extension Sweep {
         return (events + spread(between, max(UnitReport.phaseCount, most / 2, most - events.count))).sorted()
     }
 
-    /// So many instants each way gets at least: one at each phase, and more where there are few ways.
+    /// The least number of instants for each way: one for each phase, more if there are few ways.
     private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, alike.sweptCount))) }
 
-    /// At most so many of some instants, evenly spread, and of each way others.
+    /// At most `most` of some instants, evenly spread, and different ones for each way.
     private func spread(_ instants: [Double], _ most: Int) -> [Double] {
         let count = instants.count
         guard count > most else { return instants }
@@ -145,8 +148,7 @@ extension Sweep {
         return (0..<most).map { instants[($0 * count + offset) / most] }
     }
 
-    /// Interrupts once, and follows what comes of it to its end; returns the session just after, or nothing where nobody
-    /// heard.
+    /// Interrupts a run once, and follows it to its end; returns the session just after, or `nil` if it had no effect.
     mutating func interrupt(
         _ base: Session, _ index: Int, _ run: SweepRun, _ time: Double, _ phase: Int,
         _ expected: inout [Int: Expected?],
@@ -196,11 +198,12 @@ extension Sweep {
         return once
     }
 
-    /// Says so where an interruption leads to what goes round and round, and the same triggers by themselves to a rest.
+    /// Reports an interruption after which the session goes on in a cycle, although the same triggers lead to a rest
+    /// without it.
     private mutating func noteUnrest(_ script: [TimedStimulus], _ trigger: TriggerID) {
         let session = probe.session
         guard CalmRuns.Pace.allCases.allSatisfy({ settling.calm.end(of: script, $0, probe).isResting }) else { return }
-        // What it counts may come to an end, though it seems to be where it was.
+        // A count may come to an end, although the same place seems to come again.
         var ahead = BlindRun(session, of: subject, host: probe.host)
         if ahead.runsOut() { return }
         note(
@@ -209,16 +212,15 @@ extension Sweep {
                 "it goes round and round, and comes to rest without the interruption"), script)
     }
 
-    /// Says so where an interruption leads to where the same triggers lead by themselves, and tells a message more often than
-    /// they do: one that is sent twice.
+    /// Reports an interrupted run that ends where its calm run ends, and tells a message more often.
     private mutating func checkTold(
         _ told: [String: Int], _ result: Session, _ meant: Expected?, _ run: SweepRun, _ script: [TimedStimulus],
         _ stimulus: Stimulus
     ) {
-        // At first held against what both tell one after the other, which is known.
+        // A cheap comparison comes first: with the messages of the run and of the stimulus alone.
         let more = told.filter { $0.value > 1 && $0.value > run.told[$0.key, default: 0] + (meant?.told[$0.key] ?? 0) }
         guard run.end != nil, !more.isEmpty else { return }
-        // What comes again and again by a timer, as while a finger holds, comes as often as there is time for.
+        // A timer that repeats, such as while a finger holds, tells as often as there is time.
         if subject.repeating.intersects(run.first.active) { return }
         let earlier = script.dropLast(2)
         let runs = CalmRuns.Pace.allCases.map { pace in
@@ -231,7 +233,7 @@ extension Sweep {
             return
         }
         for (name, count) in more.sorted(by: { $0.key < $1.key }) {
-            // What the start tells is counted in where it is the start that is interrupted.
+            // At the start, what the start tells is part of the run.
             let calm = runs.map {
                 $0.all.told[name, default: 0] - (run.script.isEmpty ? 0 : $0.before.told[name, default: 0])
             }
@@ -245,7 +247,8 @@ extension Sweep {
         }
     }
 
-    /// Posts a stimulus and waits a frame; returns the session just after, or nothing where nobody heard.
+    /// Posts a stimulus and waits a frame for its response; returns the session just after, or `nil` if it had no
+    /// effect.
     mutating func ask(_ stimulus: Stimulus) -> Session? {
         probe.ask(stimulus, framesPerSecond: fps)
         return probe.course.hasEffect || !probe.faults.isEmpty ? probe.answer.session : nil
@@ -256,7 +259,7 @@ extension Sweep {
     ) {
         let wait = second.part * min(1, max(0.1, run.length))
         if once.firstFault <= first.time + wait { return }
-        // This way was looked at as the first interruption was.
+        // The oracles looked at this way after the first interruption.
         probe.attention = .known
         probe.watch(once.session, after: first.stimulus.trigger, knowing: once.known)
         probe.walk(to: first.time + wait, framesPerSecond: fps)

@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// What is compared between many places, with no oracle in between: things that go together, and places that look alike.
+/// Compares many places without oracles: features that change together, and places that look the same.
 extension Sweep {
     mutating func checkPauses() {
         guard subject.isPainted else { return }

@@ -2,21 +2,21 @@ import MicroixCore
 import MicroixMotion
 
 extension Session {
-    /// Where a key is led to; what it shows, where that is nowhere.
+    /// The end value of a key; the value that it shows, if it has none.
     func end(of key: KeyID) -> Lanes { target(of: key) ?? shown(key, at: now.seconds).value }
 }
 
-/// What an interrupted session ends at otherwise than one that was not interrupted.
+/// The first difference between the ends of two runs, such as an interrupted and an uninterrupted one.
 struct PlaceDifference {
-    /// The first key that ends elsewhere.
+    /// The key that ends elsewhere; `nil` if none does.
     let key: KeyID?
     let amount: Double
     let words: String
 
-    /// Compares two sessions that rest; `nil` where they agree.
+    /// Compares two sessions at rest; `nil` if they agree.
     ///
-    /// - Parameter isLooking: Whether a function or a condition asked what is shown in that instant: then it is the author's
-    ///   choice that other states come of it.
+    /// - Parameter isLooking: Whether the run asked what is shown. Other states are then the author's choice, and no
+    ///   difference.
     init?(_ found: Session, _ expected: Session, _ subject: Subject, isLooking: Bool = false) {
         let component = subject.component
         func words(_ session: Session) -> String {
@@ -30,7 +30,7 @@ struct PlaceDifference {
         }
         let (place, other) = (found.place, expected.place)
         let keys = place.differences(from: other, tolerances: subject.tolerances)
-        // What lies over what is told last: where nothing lies over anything, nobody sees it.
+        // An order `z` comes last: nobody sees it unless layers lie over each other.
         guard let first = keys.first(where: { !subject.isOrder[$0] }) ?? keys.first else {
             guard place.data != other.data || !place.hasSamePresence(as: other) else { return nil }
             key = nil
@@ -54,7 +54,7 @@ struct PlaceDifference {
         }
     }
 
-    /// The fault that it is, unless the component means it.
+    /// The difference as a fault; `nil` if the component excuses it.
     func fault(_ session: Session, _ subject: Subject, _ trigger: TriggerID?) -> Fault? {
         subject.fault(.settlesElsewhere, of: key, by: amount, in: session, after: trigger, words)
     }

@@ -1,24 +1,24 @@
 import MicroixCore
 import MicroixMotion
 
-/// Something that a person does: it takes its time, and may be interrupted.
+/// Something that a person does, which takes time and may be interrupted.
 protocol Play {
     /// How long it takes, in seconds.
     var length: Double { get }
-    /// Whether nothing interrupts it, and it interrupts nothing.
+    /// Whether it is played alone, without interruptions.
     var isAlone: Bool { get }
 }
 
-/// What people do with a component at rest, each thing interrupted by the others.
+/// Plays what people do with a component at rest, and interrupts each play by others.
 extension Sweep {
-    /// Plays some, each alone and then with each other at every phase of it.
+    /// Plays each of some plays alone, and then with each other at every phase.
     ///
     /// - Parameters:
-    ///   - plays: What is played.
-    ///   - index: The place of rest, of those that were explored.
-    ///   - mostPairs: How many runs the pairs of them are worth.
-    ///   - inputs: What one does from a time on, and whether as the second; `nil` where it can't be done there.
-    ///   - excludes: Whether the second can't be done during the first.
+    ///   - plays: The plays.
+    ///   - index: The node of a place of rest.
+    ///   - mostPairs: About how many runs of pairs are made.
+    ///   - inputs: The inputs of a play from a time on; `nil` if it is not possible there.
+    ///   - excludes: Whether the second play is not possible during the first.
     mutating func play<Some: Play>(
         _ plays: [Some], in index: Int, mostPairs: Int,
         inputs: (_ play: Some, _ time: Double, _ session: Session, _ isSecond: Bool) -> [TimedInput]?,
@@ -26,9 +26,9 @@ extension Sweep {
     ) {
         let node = exploration.nodes[index]
         let phases = UnitReport.phaseCount
-        // What appears with the session is there by then.
+        // By then everything has appeared that appears with the session.
         let start = max(0.1, node.session.now.seconds)
-        // Odd, so that all phases have their turn.
+        // An odd number, so that all phases have their turn.
         let stride = plays.count * plays.count * phases / mostPairs | 1
         for (number, first) in plays.enumerated() {
             guard let own = inputs(first, start, node.session, false) else { continue }
@@ -44,7 +44,7 @@ extension Sweep {
                 }
                 var (isTried, isAnyHeard) = (false, false)
                 let time = start + (Double(phase) + 0.38) / Double(phases) * length
-                // Each pair in every so manieth phase: all phases are met, and all pairs.
+                // Each pair is tried in some phases, so that all phases and all pairs have their turn.
                 for (other, second) in plays.enumerated()
                 where !second.isAlone && ((number * plays.count + other) * phases + phase) % stride == 0 {
                     if failures > Self.mostFailures { return finish() }
@@ -61,14 +61,14 @@ extension Sweep {
                     report.interruptions += 1
                     score(phase)
                 }
-                // Where a finger is down, others may be heard by nobody.
+                // While a finger is down, another play may not be heard at all.
                 if isAnyHeard || !isTried { report.instants[phase] += 1 }
             }
         }
         finish()
     }
 
-    /// Lets pointers and keys do what they do, and follows what comes of it to its end; says whether anything does.
+    /// Plays some inputs and follows the run to its end; returns whether they had an effect.
     @discardableResult
     mutating func play(
         _ inputs: [TimedInput], from node: Exploration.Node, isAlone: Bool = false

@@ -1,11 +1,11 @@
 import MicroixCore
 import MicroixMotion
 
-/// Real pointers: through the machines that recognise gestures, at every phase of what other pointers have begun.
+/// Plays real pointers through the recognisers, at every phase of what other pointers do.
 extension Sweep {
-    /// The most looks at single keys that pairs of touches are worth in one place, in runs of ten keys.
+    /// About how many runs of pairs of touches are made in one place, for a component with ten keys.
     private static let mostRuns = 240
-    /// The least velocity of a finger that has to go on, and the least way that is left, in points.
+    /// The least velocity of a throw, in points a second, and the least way that is left, in points.
     private static let (fast, far) = (300.0, 20.0)
 
     /// Plays all touches in a place of rest, each interrupted by the others.
@@ -14,15 +14,15 @@ extension Sweep {
         play(Touches.all(subject.component), in: index, mostPairs: most) { [subject] touch, time, session, isSecond in
             Self.samples(touch, at: time, fingers: isSecond ? 4 : 0, in: session, subject.component)
         } excludes: { [subject] first, second in
-            // There is one mouse.
+            // There is only one mouse.
             subject.component.hovers(first.gesture) && subject.component.hovers(second.gesture)
         }
     }
 
-    /// In so many more places of the same states, in which something else is shown, what fingers have is drawn.
+    /// In how many more places with the same states fingers drag.
     private static let mostDragged = 6
 
-    /// Drags what a finger may have, by itself, in other places of the same states: on another page, at another stop.
+    /// Drags what fingers can move in other places with the same states, such as on another page.
     mutating func drag(besides index: Int) {
         let component = subject.component
         let touches = Touches.all(component).filter { component.drivenKey(ofGesture: $0.gesture) != nil }
@@ -44,7 +44,7 @@ extension Sweep {
         }
     }
 
-    /// Drags each key that a finger may have, and holds it still while the next timer goes off, both ways along its axis.
+    /// Drags each key that fingers can move, both ways along its axis, and holds it still while the next timer fires.
     mutating func hold(in index: Int) {
         let component = subject.component
         guard subject.hasTimers, component.gestureIDs.contains(where: { component.drivenKey(ofGesture: $0) != nil })
@@ -53,7 +53,7 @@ extension Sweep {
         }
         let node = exploration.nodes[index]
         hold(node.session, [], from: node)
-        // What goes on by itself is no place of rest, and may be held all the same.
+        // A place that goes on by itself is no place of rest, but may be held as well.
         var known: Set<StateSet> = Set(exploration.nodes.map { $0.session.active })
         for stimulus in subject.stimuli.all where node.session.hears(stimulus) && !isCancelled() {
             var session = node.session
@@ -66,7 +66,7 @@ extension Sweep {
         }
     }
 
-    /// The same in a session to which some inputs have led from a node.
+    /// The same in a session to which inputs have led from a node.
     private mutating func hold(_ session: Session, _ inputs: [TimedInput], from node: Exploration.Node) {
         let component = subject.component
         guard let due = nextTimer(of: session), due > session.now.seconds + 2 * Self.grasp else { return }
@@ -92,10 +92,10 @@ extension Sweep {
         }
     }
 
-    /// How long before a timer a finger lands, and after it is lifted, in seconds.
+    /// How long before a timer a finger lands, and how long after it the finger lifts, in seconds.
     private static let grasp = 0.5
 
-    /// When the next timer goes off that leads anywhere, if nothing comes before.
+    /// The instant of the next timer that leads anywhere, if nothing else comes; `nil` if there is none.
     private func nextTimer(of session: Session) -> Double? {
         var session = session
         for _ in 0..<20 {
@@ -112,7 +112,8 @@ extension Sweep {
         return nil
     }
 
-    /// What the fingers of a touch do that lands at a place, or where its layer is then; `nil` where there is none.
+    /// The samples of a touch that lands at a place or, if that is `nil`, where its gesture begins then; `nil` if it
+    /// can't begin.
     static func samples(
         _ touch: Touches, at time: Double, fingers: Int, at place: Lanes? = nil, in session: Session,
         _ component: Component
@@ -122,17 +123,17 @@ extension Sweep {
             let middle = component.touchPoint(ofGesture: touch.gesture, { session.shown($0, at: now).value }),
             middle.isFinite
         else { return nil }
-        // What is there may lie elsewhere than its middle, or is another of several.
+        // The gesture may not begin in the middle of its layer, or only on another row.
         let place = place ?? session.beginning(of: touch.gesture, preferring: middle)
         return touch.steps.map { step in
-            // Upward, as nothing rests there before.
+            // Rounded up, because the session does not rest before `now`.
             TimedInput(
                 at: ((now + step.time) * 1e6).rounded(.up) / 1e6,
                 PointerSample(fingers + step.id, step.phase, x: place.x + step.x, y: place.y + step.y))
         }
     }
 
-    /// Whether what fingers have moved goes on as fast as it went: told by where it was at their last samples.
+    /// Reports a finger's velocity that is lost when the finger lifts; it is measured from the last three samples.
     mutating func checkRelease(_ trail: [(time: Double, shown: Table<KeyID, Sample>)]) {
         guard trail.count == 3 else { return }
         let (first, middle, last) = (trail[0], trail[1], trail[2])
@@ -140,7 +141,7 @@ extension Sweep {
             let earlier = (middle.shown[key].value - first.shown[key].value) * (1 / (middle.time - first.time))
             let velocity = (last.shown[key].value - middle.shown[key].value) * (1 / (last.time - middle.time))
             let speed = velocity.magnitudes.max()
-            // What only catches up, or has reached a bound, is no throw.
+            // A key that only catches up, or has reached a bound, is not thrown.
             guard speed > Self.fast, (velocity - earlier).magnitudes.max() < 0.5 * speed,
                 let target = probe.session.target(of: key)
             else { continue }
@@ -150,7 +151,7 @@ extension Sweep {
             let lanes = 0..<subject.component.keys[key].kind.laneCount
             let isAnyMoving = lanes.contains { now.velocity[$0] != 0 }
             for lane in lanes {
-                // What a bound has stopped in one direction goes on in the other.
+                // A key that a bound stops in one direction goes on in the other.
                 if isAnyMoving, now.velocity[lane] == 0 { continue }
                 along += velocity[lane] * now.velocity[lane]
                 whole += velocity[lane] * velocity[lane]

@@ -1,22 +1,22 @@
 import MicroixCore
 
-/// Real keys: pressed, held and let go where the focus is, at every phase of what other keys have begun.
+/// Plays real keys: pressed, held and let go where the focus is, at every phase of what other keys do.
 ///
-/// Those of roles post triggers that are interrupted as all others are; only what listens to a keyboard hears more: how long a key
-/// is held, and that the focus goes meanwhile.
+/// Keys of roles post triggers, which are interrupted like all others. Only a keyboard hears more: how long a key is
+/// held, and that the focus leaves meanwhile.
 extension Sweep {
-    /// What a keyboard does on an element.
+    /// A key of a keyboard on an element.
     private struct KeyPlay: Play {
         let element: String
         let key: String
-        /// When after it began a key, or the focus, does what.
+        /// The inputs, with their times in seconds after the first.
         let steps: [(time: Double, input: Input)]
 
         var length: Double { steps.last?.time ?? 0 }
         var isAlone: Bool { false }
     }
 
-    /// How many runs the pairs of them are worth in one place.
+    /// About how many runs of pairs are made in one place.
     private static let mostPairs = 96
 
     /// Plays all that keyboards hear in a place of rest, each interrupted by the others.
@@ -26,12 +26,12 @@ extension Sweep {
         play(plays, in: index, mostPairs: Self.mostPairs) { play, time, _, _ in
             play.steps.map { TimedInput(at: (($0.time + time) * 1e6).rounded() / 1e6, $0.input) }
         } excludes: {
-            // No key is pressed that is down.
+            // A key that is down can't be pressed.
             $0.element == $1.element && $0.key == $1.key
         }
     }
 
-    /// What is worth a try: of elements that are alike the first, of each keyboard its first two keys.
+    /// The plays to try: of rows, on the first one; of each keyboard, its first two keys.
     private func keyPlays(in session: Session) -> [KeyPlay] {
         var result: [KeyPlay] = []
         var known: Set<String> = []

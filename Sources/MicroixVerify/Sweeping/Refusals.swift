@@ -1,6 +1,7 @@
 import MicroixCore
 
-/// Triggers that are taken at rest, and refused in flight in the same states and context: how long, one after the other.
+/// The triggers that are taken at rest and refused in flight, in the same states and context, with the longest time for
+/// each.
 struct Refusals {
     private struct Streak {
         var start: Double
@@ -12,32 +13,32 @@ struct Refusals {
     private var current: [Int: Streak] = [:]
     private var longest: [Int: Streak] = [:]
     private var instants = 0
-    /// The stimuli that were heard somewhere on the way.
+    /// The stimuli that were heard at some instant of the way.
     private(set) var heard: Set<Int> = []
 
-    /// The stimuli of which something came on the way.
+    /// The stimuli that had an effect at some instant of the way.
     private var taken: Set<Int> = []
 
-    /// The stimuli that were taken to the eye alone, each with what they leave as it was.
+    /// The stimuli that seemed to be taken without an effect, each with the field that should have changed.
     private(set) var swallowed: [Int: FieldID] = [:]
 
-    /// Notes that a stimulus is heard on the way.
+    /// Notes that a stimulus is heard.
     mutating func hear(_ stimulus: Int) { heard.insert(stimulus) }
 
-    /// Notes that something came of a stimulus on the way.
+    /// Notes that a stimulus had an effect.
     mutating func take(_ stimulus: Int) { taken.insert(stimulus) }
 
-    /// Notes that a stimulus begins a state anew, and leaves a field as it was that it changes otherwise.
+    /// Notes that a stimulus begins a state anew, and leaves a field that it should change.
     mutating func swallow(_ stimulus: Int, _ field: FieldID) { swallowed[stimulus] = swallowed[stimulus] ?? field }
 
     func wasTaken(_ stimulus: Int) -> Bool { taken.contains(stimulus) }
 
-    /// Notes that the next instant of a run is looked at.
+    /// Notes that the next instant of the way is looked at.
     mutating func goOn() { instants += 1 }
 
-    /// Notes what has become of a stimulus at an instant.
+    /// Notes whether a stimulus was refused at an instant.
     ///
-    /// - Parameter isRefused: Whether it is heard, and refused, though in the same states and context it is taken at rest.
+    /// - Parameter isRefused: Whether it is refused, although it is taken at rest in the same states and context.
     mutating func note(_ stimulus: Int, at time: Double, in base: Session, isRefused: Bool) {
         guard isRefused else {
             close(stimulus)
@@ -52,7 +53,7 @@ struct Refusals {
         }
     }
 
-    /// Whether a stimulus was refused when it was asked last.
+    /// Whether a stimulus was refused when it was last asked.
     func isRefused(_ stimulus: Int) -> Bool { current[stimulus] != nil }
 
     private mutating func close(_ stimulus: Int) {
@@ -60,7 +61,8 @@ struct Refusals {
         if streak.end - streak.start > longest[stimulus].map({ $0.end - $0.start }) ?? -1 { longest[stimulus] = streak }
     }
 
-    /// The longest of each stimulus, in their order: since when, how long, in which part of the instants, and where.
+    /// The longest refusal of each stimulus, in order: its start, length in seconds, share of the instants, and
+    /// session.
     mutating func all() -> [(stimulus: Int, start: Double, seconds: Double, share: Double, base: Session)] {
         for stimulus in Array(current.keys) { close(stimulus) }
         return longest.sorted { $0.key < $1.key }.map { stimulus, streak in
@@ -71,7 +73,7 @@ struct Refusals {
 }
 
 extension Sweep {
-    /// Whether a stimulus is taken where nothing moves, and only a timer goes on, in the states and the context of a session.
+    /// Whether a stimulus is taken once nothing moves and only a timer goes on, in the states and context of a session.
     mutating func isTakenOnStay(_ stimulus: Stimulus, like session: Session) -> Bool {
         guard session.isAwaitingTimer else { return false }
         let logic = Logic(session)
@@ -90,14 +92,13 @@ extension Sweep {
         return takenOnStay[logic]?.contains(stimulus) ?? false
     }
 
-    /// Whether a stimulus that nobody hears now is taken where the run has begun, and where it ends, in states that are left by
-    /// themselves: it comes too early, or too late, and is lost.
+    /// Whether a stimulus is lost: nobody hears it in a state that ends by itself, and it is taken before and after.
     ///
-    /// Where it begins as it ends, with all that it remembers, an answer may have been to what is over: then it has to be heard on
-    /// the way as well. What is not taken where it begins is lost in states that last only as long as something is on its way to where it ends.
+    /// If the run ends as it began, the stimulus must also be heard on the way. If it is not taken before, it is lost
+    /// only while everything already has its end value.
     func isLost(_ stimulus: Stimulus, in base: Session, _ run: SweepRun, wasHeard: Bool) -> Bool {
         let component = subject.component
-        // Of what is gone nobody sees whether it is taken.
+        // If the component has disappeared, nobody sees whether it is taken.
         guard let before = run.before, let end = run.end, base.active != before.active, base.active != end.active,
             base.presence == .present,
             component.gesturePhase(ofTrigger: stimulus.trigger).map({ $0.phase == component.firstPhase(of: $0.gesture) }
@@ -111,9 +112,9 @@ extension Sweep {
             exploration.isTakenAtRest(stimulus, like: before)
             && (before.active != end.active || before.context != end.context || wasHeard)
         guard isTakenBefore || isOnlyOnItsWay(base, to: end), !comesToRest(base) else { return false }
-        // What a host answers meanwhile is an answer to what was asked before.
+        // A host's trigger may answer what was asked before.
         if component.gesturePhase(ofTrigger: stimulus.trigger) == nil, isAboutToAsk(base) { return false }
-        // Where it would lead to is where it is, or comes from there at once.
+        // It must lead to another place than the present one, and not through it.
         var led = end
         let host = ProbeHost(probe.host.base)
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
@@ -126,7 +127,7 @@ extension Sweep {
         return led.active != base.active || before.context != end.context && led.context != base.context
     }
 
-    /// Whether what posts a stimulus is told as disabled.
+    /// Whether the element that posts a stimulus is reported as disabled.
     private func isToldDisabled(_ stimulus: Stimulus, in session: Session) -> Bool {
         let component = subject.component
         return session.accessibility.contains { element in
@@ -135,8 +136,8 @@ extension Sweep {
         }
     }
 
-    /// Whether what posts a stimulus is told as on, as a button of a lift that is lit until the lift is there; a toggle, which is on where
-    /// all has settled as well, is not done by that.
+    /// Whether the element that posts a stimulus is reported as on, such as the lit button of a lift; the caller asks
+    /// the same at rest, to let toggles pass.
     private func isToldDone(_ stimulus: Stimulus, in session: Session) -> Bool {
         let component = subject.component
         return session.accessibility.contains { element in
@@ -150,7 +151,7 @@ extension Sweep {
         }
     }
 
-    /// Whether a timer of what is active sends the host a message, as once nobody types any more.
+    /// Whether a timer of an active state is about to send the host a message.
     private func isAboutToAsk(_ base: Session) -> Bool {
         let component = subject.component
         let active = Set(component.stateIDs.filter { base.active.contains($0) }.map { component.path(ofState: $0) })
@@ -160,16 +161,16 @@ extension Sweep {
         }
     }
 
-    /// Whether everything is led already to where it ends, so that only its motion is waited for.
+    /// Whether everything already has the end value of the run, so that only motion is waited for.
     private func isOnlyOnItsWay(_ base: Session, to end: Session) -> Bool {
         let (place, other) = (base.place, end.place)
         return place.data == other.data && place.differences(from: other, tolerances: subject.tolerances).isEmpty
     }
 
-    /// What is left sooner after it has come to rest nobody has seen at rest, in seconds.
+    /// A state that ends sooner after it has come to rest was not seen at rest, in seconds.
     private static let glimpse = 0.1
 
-    /// Whether all that moves comes to rest before the states are left: a "sent" that stands there for a while is to be read.
+    /// Whether everything comes to rest before the states are left, such as a "sent" that people should read.
     private func comesToRest(_ base: Session) -> Bool {
         var ahead = base
         while ahead.isMoving, let next = ahead.nextInstant {
@@ -187,10 +188,10 @@ extension Sweep {
         return true
     }
 
-    /// What a stimulus should have changed that begins anew a state which is on its way, as if it were taken, and of which nothing is
-    /// left once all rests; `nil` where it is taken.
+    /// The field that a stimulus should have changed at once, if it begins a state anew in flight as if it were taken,
+    /// and nothing of it is left at rest; else `nil`.
     ///
-    /// What it changes later, by a timer, it may share with the one before, as who waits until nobody types any more.
+    /// A change that a timer makes later does not count, because several triggers may share it.
     func swallowedField(
         _ stimulus: Stimulus, in base: Session, _ result: Session, _ meant: Expected?, _ run: SweepRun
     ) -> FieldID? {
@@ -223,7 +224,7 @@ extension Sweep {
         return "'\(name)' is lost for \(seconds(time)): \(rest)"
     }
 
-    /// Says which triggers were ignored for long.
+    /// Reports the triggers that were refused for too long.
     mutating func noteIgnored(_ refusals: inout Refusals, _ run: SweepRun) {
         for refused in refusals.all() {
             let stimulus = subject.stimuli.all[refused.stimulus]

@@ -1,17 +1,17 @@
 import MicroixCore
 
-/// Runs triggers at their times past the oracles, from the start to the end: what shrinking asks again and again.
+/// Runs a script from the start to its end with all oracles; shrinking does this again and again.
 struct ScriptCheck {
     var probe: Probe
-    /// Where it may rest; `nil` where that is not known.
+    /// The places of rest; `nil` if they are not known.
     let rests: RestPlaces?
     let options: VerificationOptions
 
-    /// The last trigger that anything listens to, by its number among those that were posted, and the session just before it.
+    /// The last trigger that was heard, as the number of triggers up to it, and the session just before it.
     private var last: (count: Int, before: Session)?
-    /// The triggers of the last run that could be posted: of gestures those that come in their order.
+    /// The triggers of the last run that were posted; those of a gesture only if they come in order.
     private(set) var posted: [TimedStimulus] = []
-    /// How many of the triggers of the last run something came of.
+    /// How many triggers of the last run had an effect.
     private(set) var heard = 0
 
     init(_ probe: Probe, _ rests: RestPlaces?, _ options: VerificationOptions) {
@@ -20,7 +20,7 @@ struct ScriptCheck {
         self.options = options
     }
 
-    /// The faults of a run.
+    /// The faults of a script.
     mutating func faults(_ script: [TimedStimulus]) -> [Fault] {
         let result = run(script)
         if result.contains(where: { $0.oracle == .error }) { return result }
@@ -37,7 +37,7 @@ struct ScriptCheck {
         return result
     }
 
-    /// Where it ends when the last trigger waits until all has settled.
+    /// The expected end, if the last trigger waits until everything has settled; `nil` if it is not heard then.
     private func waited(_ last: TimedStimulus, _ session: Session) -> Expected? {
         var run = BlindRun(session, of: probe.subject, host: probe.host)
         guard run.comesToRest(), run.session.hears(last.stimulus) else { return nil }

@@ -1,24 +1,24 @@
 import MicroixCore
 import MicroixMotion
 
-/// Where an interrupted run has come to rest, held against the places that can be reached without an interruption.
+/// Judges where an interrupted run has come to rest, by the places that can be reached without an interruption.
 struct Settling {
-    /// What is to be said of it.
+    /// The judgement about a place of rest.
     enum Verdict {
-        /// It rests where it may.
+        /// The run may rest there.
         case home
-        /// It rests in another place than without the interruption, as what is shown was asked.
+        /// It is another place than without the interruption, but the run asked what is shown.
         case asked
-        /// It rests where it never does otherwise, or where a trigger that comes next does not bring it home.
+        /// No other run rests there, or a trigger that comes next does not lead back to a known place.
         case fault(Fault, next: [TimedStimulus])
     }
 
     let subject: Subject
     let rests: RestPlaces
     let seed: UInt64
-    /// Where the same triggers lead that interrupt nothing.
+    /// The runs of the same triggers without an interruption.
     var calm: CalmRuns
-    /// How often it was asked where what was kept of the shown leads.
+    /// How often ``remembered`` was called.
     private var remembering = 0
 
     init(_ subject: Subject, _ rests: RestPlaces, seed: UInt64) {
@@ -30,19 +30,19 @@ struct Settling {
     ///
     /// - Parameters:
     ///   - result: The session, at rest.
-    ///   - probe: Where other runs are tried.
-    ///   - isLooking: Whether what is shown was asked on the way.
+    ///   - probe: Runs other sessions.
+    ///   - isLooking: Whether the run asked what is shown.
     ///   - base: The session just before the last trigger.
-    ///   - script: The triggers that led there.
+    ///   - script: The triggers that led to the place.
     ///   - trigger: The last of them.
-    ///   - waited: Where it ends when the last trigger waits until all has settled.
+    ///   - waited: The expected end, if the last trigger waits until everything has settled.
     mutating func verdict(
         of result: Session, _ probe: inout Probe, isLooking: Bool, from base: Session, after script: [TimedStimulus],
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
-        // What a finger has caught as it leaves goes on to do so once that lets go.
+        // A leaving layer that a finger holds goes once the finger lets go.
         if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .home }
-        // Most end where they would have ended, had they waited.
+        // Most runs end where they would have ended if the last trigger had waited.
         if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) {
             guard isLooking, result.context != waited.session.context else { return .home }
             return remembered(result, &probe, after: script, trigger) ?? .home
@@ -58,17 +58,17 @@ struct Settling {
             else { return .home }
             return .fault(fault, next: [])
         }
-        // What is waited for by a timer, as the second of two taps, need not interrupt anything.
+        // A timer may wait for the trigger, such as for the second of two taps.
         if !isLooking, isReachedCalmly(result, script, probe, isLooking: false, at: [.swift]) { return .home }
         if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking, from: base) { return .home }
         if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
-        // Who counts within a timer counts what comes within it, and no rest is as high.
+        // A timer that counts may count more than in any known place.
         if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
         guard isLooking, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil else {
             if isReachedCalmly(result, script, probe, isLooking: isLooking) { return .home }
             return fault(result, standing, trigger, next: [])
         }
-        // Whoever asks what is shown may let it stay there, as a finger does; but what comes next must bring it home.
+        // A run that asks what is shown may stop in between, but the next trigger must lead back to a known place.
         var isAwaited = false
         probe.attention = .none
         defer { probe.attention = .all }
@@ -90,13 +90,15 @@ struct Settling {
         return fault(result, standing, trigger, next: [])
     }
 
-    /// So often it is asked where what was kept of the shown leads, of so many interruptions one.
+    /// How often this is checked, and in which share of the interruptions: one of four.
     private static let (mostRemembered, rememberedRate) = (48, 4)
 
-    /// A fault where it rests as it should, but with something in its context that was taken from what was shown in flight, and a
-    /// trigger that comes next leads a key there: to where no rest is, and where no calm run leads.
+    /// A fault if the place is known, but the context keeps something from what was shown in flight, and the next
+    /// trigger leads a key to that: to a value without a known place or calm run.
     ///
-    /// What fingers lead may be put back to wherever they have left it.
+    /// `nil` if there is none.
+    ///
+    /// Keys that fingers drive may be anywhere.
     private mutating func remembered(
         _ result: Session, _ probe: inout Probe, after script: [TimedStimulus], _ trigger: TriggerID
     ) -> Verdict? {
@@ -120,7 +122,7 @@ struct Settling {
         return nil
     }
 
-    /// Whether nothing of the component is there, so that nobody sees where it rests, and it comes home as it appears again.
+    /// Whether the whole component has disappeared and, once it appears again, rests in a known place.
     private func isAtHomeOnceThere(
         _ result: Session, _ waited: Expected?, _ probe: Probe, isLooking: Bool
     ) -> Bool {
@@ -130,7 +132,7 @@ struct Settling {
         return rests.agree(end, meant, subject, isLooking: isLooking)
     }
 
-    /// Where a session comes to rest that appears.
+    /// Where a session rests after it appears; `nil` if it does not come to rest.
     private func appeared(_ session: Session, _ probe: Probe) -> Session? {
         guard let trigger = try? subject.component.trigger(named: "appear") else { return nil }
         var run = BlindRun(session, of: subject, host: probe.host)
@@ -138,7 +140,7 @@ struct Settling {
         return run.comesToRest() ? run.session : nil
     }
 
-    /// Whether the same triggers lead there where they interrupt nothing.
+    /// Whether a calm run with the same triggers ends there.
     private mutating func isReachedCalmly(
         _ result: Session, _ script: [TimedStimulus], _ probe: Probe, isLooking: Bool,
         at paces: [CalmRuns.Pace] = CalmRuns.Pace.allCases
@@ -146,30 +148,32 @@ struct Settling {
         paces.contains { rests.agree(result, calm.end(of: script, $0, probe), subject, isLooking: isLooking) }
     }
 
-    /// Whether two sessions differ only in how far they have moved, and nothing more is going to happen in them, so that the
-    /// same rules answer in both.
+    /// Whether two sessions differ only in how far their motions have come, and nothing more happens in them, so that
+    /// the same rules answer.
     private func isLike(_ base: Session, _ other: Session) -> Bool {
         !base.isExpecting && base.active == other.active && base.context == other.context && base.draws(as: other)
             && base.place.remembered == other.place.remembered
             && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
     }
 
-    /// Whether nothing is known of where it rests, and that is no fault: the state in which it was interrupted waited for
-    /// that by a timer, as for the second of two taps.
+    /// Whether the place may be unknown because the run was interrupted in known states, or in a state whose timer
+    /// waits, such as for the second of two taps.
     private func isExcused(_ standing: RestPlaces.Standing, from base: Session) -> Bool {
         standing == .unknown && (rests.isKnown(base.active) || base.isAwaitingTimer)
     }
 
-    /// Whether the same triggers at the same times lead there with nothing in motion that they could interrupt: asked only
-    /// where there are more places than could be told apart, or where it goes round by itself.
+    /// Whether the same triggers with all motion cut lead there.
+    ///
+    /// This counts only if places were left out, if the component goes on in a cycle, if payloads were drawn, or if the
+    /// last trigger can't wait.
     private func isReachedInTheOtherWay(
         _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, isLooking: Bool, from base: Session? = nil
     ) -> Bool {
-        // What was drawn, or made plainer since, no place that exploring has found knows.
+        // No place that exploring has found belongs to a payload that was drawn or simplified.
         let isDrawn = script.contains { !subject.stimuli.all.contains($0.stimulus) }
         let isNeverCalm = base.map { isOver(before: script.last, $0, probe) } ?? false
         guard isDrawn || isNeverCalm || rests.isCycling || rests.isCut(result.active) else { return false }
-        // Where fingers and looks lead anywhere, there is no telling.
+        // If the run asked what is shown, this proves nothing.
         if isLooking { return true }
         probe.attention = .none
         defer { probe.attention = .all }
@@ -177,30 +181,31 @@ struct Settling {
         return rests.agree(result, twin, subject, isLooking: isLooking)
     }
 
-    /// So soon after all is done to the eye nobody has time for anything, in seconds.
+    /// In so short a time after all looks finished, nobody can do anything, in seconds.
     private static let glimpse = 0.03
 
-    /// Whether a trigger can't wait until nothing moves: a timer leads to where it is not heard any more, as with a bar that fills while a
-    /// page is shown, or counts meanwhile, so that where it leads depends on when it comes.
+    /// Whether a trigger can't wait until nothing moves: a timer leads to where it is not heard, such as a bar that
+    /// fills while a page is shown, or changes the context meanwhile.
     private func isOver(before last: TimedStimulus?, _ base: Session, _ probe: Probe) -> Bool {
         guard let last, base.isAwaitingTimer else { return false }
         var run = BlindRun(base, of: subject, host: probe.host)
         run.wait(toTheEye: true)
         if run.hasFailed { return false }
         if base.isMoving, !run.session.hears(last.stimulus) { return true }
-        // It counts, or learns, before all is still, though not before it seems so.
+        // The context may also change just before all is still.
         var still = BlindRun(base, of: subject, host: probe.host)
         still.wait()
         if base.isMoving, !still.hasFailed, still.session.context != base.context { return true }
         let done = run.session.now.seconds
         guard let next = run.session.nextInstant else { return false }
         run.advance(to: next.seconds)
-        // A bar that shows the time is done to the eye just before that is over.
+        // A bar that shows the time looks finished just before the time is over.
         let isOver = next.seconds - done < Self.glimpse && !run.session.hears(last.stimulus)
         return !run.hasFailed && (run.session.context != base.context || isOver)
     }
 
-    /// Whether it rests in a known place but for inputs, which are its host's: with those of that place it is there.
+    /// Whether the session is in a known place except for inputs, which are the host's: with the inputs of that place
+    /// it is there.
     private func isOfOtherInputs(_ result: Session, _ probe: inout Probe, isLooking: Bool) -> Bool {
         let component = subject.component
         probe.attention = .none

@@ -1,13 +1,13 @@
 import MicroixCore
 
-/// Makes the run that shows a fault as short as it can: fewer triggers, shorter delays, rounder times, plainer payloads.
+/// Shortens the run that shows a fault: fewer triggers, shorter delays, rounder times, simpler payloads.
 struct Shrinking {
     var check: ScriptCheck
-    /// What it has to show.
+    /// The fault that the run has to show.
     private let meant: Fault
-    /// How often a run may still be tried.
+    /// How many more runs may be tried.
     private var rest = 160
-    /// The fault as the shortest run shows it.
+    /// The fault that the shortest run shows.
     private(set) var fault: Fault?
 
     init(_ check: ScriptCheck, of fault: Fault) {
@@ -16,7 +16,7 @@ struct Shrinking {
         meant = fault
     }
 
-    /// The shortest run found; `nil` where the fault does not show again by itself.
+    /// The shortest run that was found; `nil` if the script does not show the fault again.
     mutating func shrink(_ script: [TimedStimulus]) -> [TimedStimulus]? {
         guard shows(script) else { return nil }
         var best = script
@@ -32,11 +32,11 @@ struct Shrinking {
 
     private mutating func shows(_ script: [TimedStimulus]) -> Bool {
         let component = check.probe.subject.component
-        // What no host can post tells of itself alone.
+        // A payload that no host can post proves nothing.
         guard rest > 0, script.allSatisfy({ component.triggers[$0.stimulus.trigger].accepts($0.stimulus.payload) })
         else { return false }
         rest -= 1
-        // The same fault by so little that nobody would notice is not the same.
+        // The same fault with a much smaller amount does not count.
         guard
             let found = check.faults(script).first(where: {
                 meant.isLike($0, in: component) && $0.amount >= Self.telling * meant.amount
@@ -46,10 +46,10 @@ struct Shrinking {
         return true
     }
 
-    /// The least part of the fault that a shorter run has to show.
+    /// The part of the fault's amount that a shorter run must have.
     private static let telling = 0.4
 
-    /// Without the triggers that it does not need: of many, half of them at once, then ever fewer.
+    /// Leaves out triggers that are not needed: first half of them at once, then fewer and fewer.
     private mutating func dropped(_ script: [TimedStimulus]) -> [TimedStimulus] {
         var script = script
         var size = max(1, script.count / 2)
@@ -65,13 +65,13 @@ struct Shrinking {
         return script
     }
 
-    /// The delays that a person would choose, in seconds.
+    /// Delays that a person would choose, in seconds.
     ///
-    /// None is 0: triggers that stand at one instant in a script belong together, and what they change is answered once.
+    /// None is 0, because triggers at the same instant are answered together.
     private static let delays = [0.1, 0.05, 0.02, 0.01, 0.001, 0.2, 0.3, 0.5, 1]
     private static let least = 1e-6
 
-    /// With delays that a person would choose, and else with rounder ones.
+    /// Replaces delays by those that a person would choose, or else by rounder ones.
     private mutating func shortened(_ script: [TimedStimulus]) -> [TimedStimulus] {
         var script = script
         for index in script.indices {
@@ -81,7 +81,7 @@ struct Shrinking {
                 let scale = digits == 2 ? 100.0 : digits == 3 ? 1000 : 10000
                 return ((earlier + delay) * scale).rounded() / scale - earlier
             }
-            // The first trigger stands a tenth of a second from the start, where nothing else is.
+            // The first trigger is posted a tenth of a second after the start, if possible.
             let choices = index == 0 ? [0.1] : Array(Self.delays.prefix { abs($0 - delay) > 1e-9 })
             for choice in choices + rounder where choice != delay && (index == 0 || choice >= Self.least) {
                 var moved = script
@@ -96,10 +96,10 @@ struct Shrinking {
         return script
     }
 
-    /// Without the dust of binary fractions.
+    /// Removes rounding errors of binary fractions.
     private func tidy(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 
-    /// With payloads that say less.
+    /// Replaces payloads by simpler ones.
     private mutating func simplified(_ script: [TimedStimulus]) -> [TimedStimulus] {
         var script = script
         for index in script.indices {
@@ -122,7 +122,7 @@ struct Shrinking {
             return [0, 1, value.rounded(), tenths].filter { abs($0) < abs(value) || $0 == tenths && $0 != value }
                 .map { .number($0) }
         case .table(let fields):
-            // Missing fields take what they start with.
+            // Missing fields have their initial values.
             if fields.isEmpty { return [] }
             return [.table([])]
                 + fields.indices.map { index in .table(fields.indices.filter { $0 != index }.map { fields[$0] }) }

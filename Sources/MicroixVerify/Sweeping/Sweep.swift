@@ -1,7 +1,7 @@
 import MicroixCore
 import MicroixMotion
 
-/// One part of a verification: a run, interrupted at every phase by every trigger, and now and then once more.
+/// Does one part of a verification: a run that is interrupted at every phase by every trigger, sometimes twice.
 struct Sweep {
     let subject: Subject
     let exploration: Exploration
@@ -13,23 +13,23 @@ struct Sweep {
     /// How many second interruptions are drawn.
     let quota: Int
     var chance: SplitMix64
-    /// Goes along a run, from which every interruption forks.
+    /// The probe that goes along a run; each interruption forks from it.
     var runner: Probe
     /// How often the script has failed.
     var failures = 0
     static let mostFailures = 40
-    /// What is taken where nothing but a timer goes on, in the states and contexts in which that was tried.
+    /// The stimuli that are taken while only a timer goes on, by the states and context in which that was tried.
     var takenOnStay: [Logic: Set<Stimulus>] = [:]
     let shrinker: ScriptCheck
     var settling: Settling
-    /// How many first interruptions a way may have: more where keys are few, as each of them is looked at.
+    /// The most first interruptions of a way; more if there are few keys.
     private(set) var mostInterruptions: Int
-    /// How many looks at all keys the first interruptions of a way may take.
+    /// The most looks at all keys for the first interruptions of a way.
     private var mostLooks: Int
 
-    /// How many first interruptions are worth it, over all ways, in interruptions of ten keys.
+    /// The most first interruptions of all ways together, for a component with ten keys.
     private static let mostOfTen = 30_000
-    /// How many looks at all keys they may take together, in looks at ten keys.
+    /// The most looks of these interruptions together, for a component with ten keys.
     private static let mostLooksAtTen = 3_000_000
 
     init(
@@ -47,7 +47,7 @@ struct Sweep {
         let shares =
             switch report.kind {
             case .transition: alike.sweptCount
-            // What goes round is much the same wherever it does.
+            // Loops are much alike, so each gets fewer.
             case .loop: 3 * exploration.nodes.count { $0.goesRound }
             case .start, .random, .pointers: 1
             }
@@ -56,7 +56,7 @@ struct Sweep {
         probe = Probe(subject, host: ProbeHost(host))
         probe.endsWithRound = true
         runner = probe
-        // It goes where the run was looked at.
+        // The oracles have already looked at the run itself.
         runner.attention = .known
         chance = SplitMix64(seed: options.seed, part: report.unit)
         settling = Settling(subject, exploration.rests, seed: options.seed)
@@ -65,13 +65,13 @@ struct Sweep {
 
     var fps: Double { options.framesPerSecond }
 
-    /// A run that takes long gets so many first interruptions all the same: three at each of its phases.
+    /// The least number of first interruptions of a long run: three for each phase.
     private static let mostOfLong = 3 * UnitReport.phaseCount
 
-    /// A run in which a timer goes off so often, as of a stopwatch that counts tenths, gets one at each of its phases.
+    /// A run in which timers go off more often, such as a stopwatch that counts tenths, gets one interruption per phase.
     private static let often = 30
 
-    /// How many first interruptions a run may have: fewer of one that takes long, as each of them is followed to its end.
+    /// The most first interruptions of a run; fewer for a long run, because each is followed to its end.
     func mostInterruptions(of run: SweepRun) -> Int {
         // Each instant counts twice: it, and just before it.
         let least = run.instants.count > 2 * Self.often ? UnitReport.phaseCount : Self.mostOfLong
@@ -80,7 +80,7 @@ struct Sweep {
 
     // MARK: - The parts
 
-    /// The start of the component, by itself.
+    /// Checks the start of the component, frame triggers, and all that compares places.
     mutating func start() {
         probe.isFine = true
         probe.watch(Session(subject.component, seed: options.seed))
@@ -103,10 +103,10 @@ struct Sweep {
         finish()
     }
 
-    /// Of the ways with the same name and trigger so many are put into snapshots.
+    /// How many ways with the same name and trigger are checked with snapshots.
     private static let mostResumed = 2
 
-    /// A way from rest, by a stimulus.
+    /// Checks a way from a place of rest.
     mutating func way(_ index: Int) {
         let way = exploration.ways[index]
         let node = exploration.nodes[way.node]
@@ -139,7 +139,7 @@ struct Sweep {
         finish()
     }
 
-    /// The same again and again, as fast as a finger taps.
+    /// Posts the same trigger eight times, as fast as a finger taps.
     private mutating func repeatQuickly(_ stimulus: Stimulus, from node: Exploration.Node) {
         let start = node.session.now.seconds
         let inputs = (0..<8).map { count in
@@ -148,7 +148,7 @@ struct Sweep {
         play(inputs, from: node)
     }
 
-    /// A place where something moves without end, for two cycles.
+    /// Checks a place where something moves without end, for two cycles.
     mutating func loop(_ index: Int) {
         let node = exploration.nodes[index]
         let start = node.session.now.seconds
@@ -168,7 +168,7 @@ struct Sweep {
         finish()
     }
 
-    /// What happens to a session from now on.
+    /// Interrupts what happens to a session from now on.
     mutating func here(_ session: Session, _ script: [TimedInput]) {
         let stimuli = script.compactMap { TimedStimulus($0, subject.component) }
         probe.isFine = true
@@ -180,7 +180,7 @@ struct Sweep {
         finish()
     }
 
-    /// Random triggers at random times.
+    /// Makes random runs, with random triggers at random times.
     mutating func random(_ runs: Int) {
         for _ in 0..<runs {
             if isCancelled() {
@@ -205,7 +205,7 @@ struct Sweep {
         let stimuli = subject.stimuli.drawn
         guard !stimuli.isEmpty else { return [] }
         var time = 0.1
-        // Now and then the same again and again: what counts, counts up.
+        // Sometimes the same trigger comes twenty times, so that counts count up.
         if chance.happens(0.1) {
             let stimulus = stimuli[chance.index(stimuli.count)]
             let pause = 0.05 + 0.5 * chance.unit()
@@ -231,12 +231,12 @@ struct Sweep {
         report.severity[phase] = max(report.severity[phase], severity)
     }
 
-    /// Notes all that the probe complains of.
+    /// Notes all faults that the probe has found.
     mutating func note(_ script: [TimedStimulus]) {
         for fault in probe.faults { note(fault, script) }
     }
 
-    /// Notes a fault, if it is one, with the shortest run that shows it.
+    /// Notes a fault, if there is one, with the shortest run that shows it.
     mutating func note(_ fault: Fault?, _ script: [TimedStimulus], _ pointers: [TimedInput] = []) {
         guard let fault else { return }
         var finding = self.finding(fault, script, pointers)
@@ -255,7 +255,7 @@ struct Sweep {
         report.findings.merge(finding)
     }
 
-    /// Notes what is wrong with a session that rests, and how it got there.
+    /// Notes a fault of a session at rest, with the script that led there.
     mutating func note(
         _ oracle: Oracle, _ session: Session, _ script: [TimedStimulus], key: KeyID?, detail: String,
         amount: Double = 1, _ words: String,
@@ -268,7 +268,7 @@ struct Sweep {
         report.findings.merge(finding)
     }
 
-    /// Whether a run by itself shows a fault of an oracle, so that a shorter one may be looked for.
+    /// Whether a single run shows the fault, so that it can be shortened.
     private static func isShownByItsRun(_ fault: Fault) -> Bool {
         switch fault.oracle {
         case .timeSteps, .ignoredInFlight, .unreachable, .unreadable, .keyboard, .focus, .announced: false

@@ -1,42 +1,42 @@
 import MicroixCore
 import MicroixMotion
 
-/// What is swept: how it began, and how it goes on.
+/// A run that is interrupted: its start and its course.
 struct SweepRun {
-    /// Just after it began.
+    /// The session just after the run has begun.
     let first: Session
     let script: [TimedStimulus]
     let start: Double
     var length: Double
-    /// Where it rested before, where it did.
+    /// The session at rest before the run; `nil` if there was none.
     var before: Session?
-    /// What was asked last.
+    /// The trigger that began the run.
     let trigger: TriggerID?
-    /// What the probe knows as the run begins.
+    /// What the probe knew when the run began.
     var known: Probe.Known?
-    /// Where it rests; `nil` where it does not.
+    /// The session at the end, at rest; `nil` if it never rests.
     var end: Session?
-    /// How often each message is told from its beginning to its end.
+    /// How often each message was told in the run.
     var told: [String: Int] = [:]
-    /// How many looks at all keys it took to follow it to its end.
+    /// How many looks at all keys it took to follow the run to its end.
     var looks = 0
-    /// The instants at which it settles, turns back, or anything else happens.
+    /// The instants at which something happens, just before them, and at which keys turn back; in seconds.
     var instants: [Double] = []
 }
 
-/// Where a stimulus leads without an interruption.
+/// The end of a stimulus without an interruption.
 struct Expected {
-    /// Just before the stimulus.
+    /// The session just before the stimulus.
     let before: Session
     let session: Session
-    /// Whether what is shown was asked on the way.
+    /// Whether the run asked what is shown.
     let isLooking: Bool
-    /// How often each message is told after the stimulus.
+    /// How often each message was told after the stimulus.
     let told: [String: Int]
 }
 
 extension Expected {
-    /// Posts a stimulus to a session that rests, past no oracle; `nil` where nothing rests then.
+    /// Posts a stimulus to a session at rest, without oracles; `nil` if it does not come to rest.
     init?(of stimulus: Stimulus, from rest: Session, _ probe: Probe) {
         var run = BlindRun(rest, of: probe.subject, host: probe.host)
         run.post(stimulus)
@@ -45,9 +45,9 @@ extension Expected {
     }
 }
 
-/// A run by itself: its course, and what only its end tells.
+/// Checks a run without interruptions: its course, and its end.
 extension Sweep {
-    /// Follows a run to its end, and notes when what happens on its way.
+    /// Follows a run to its end, and notes the instants at which something happens.
     mutating func follow(_ run: inout SweepRun) {
         var session = run.first
         let left = probe.allowance.looks
@@ -61,7 +61,7 @@ extension Sweep {
             report.settles = max(report.settles ?? 0, probe.session.now.seconds - run.start)
         }
         probe.isFine = false
-        // The instants at which something happens by itself, and just before them.
+        // The instants at which something happens by itself, and a microsecond before each.
         let end = run.start + run.length
         while let next = session.nextInstant(by: end), run.instants.count < 400 {
             let time = next.seconds
@@ -73,17 +73,17 @@ extension Sweep {
         run.instants += turns(of: run)
     }
 
-    /// How many looks at all keys were taken since so many looks at a key were left.
+    /// How many looks at all keys were taken, given the allowance at the start.
     func looks(since left: Int) -> Int { (left - probe.allowance.looks) / max(1, subject.keys.count) }
 
-    /// Where a stimulus leads that waits until all has settled; `nil` where nothing rests then.
+    /// The expected end of a stimulus that waits until everything has settled; `nil` if there is none.
     mutating func expected(_ stimulus: Stimulus, after run: SweepRun) -> Expected? {
         guard let rest = run.end, rest.period == nil, rest.hears(stimulus) else { return nil }
         if let known = exploration.expected(stimulus, from: rest) { return known }
         return Expected(of: stimulus, from: rest, probe)
     }
 
-    /// When keys turn back, as far as a look at every frame tells: where they overshoot.
+    /// The instants at which keys turn back, to the nearest frame.
     mutating func turns(of run: SweepRun) -> [Double] {
         var session = run.first
         var result: [Double] = []
@@ -102,16 +102,16 @@ extension Sweep {
         return result.filter { $0 > run.start }
     }
 
-    /// Whether a way from rest is answered within a frame.
+    /// Checks that a way from rest has a response within a frame.
     mutating func checkAnswer(_ rest: Session, _ stimulus: Stimulus, _ script: [TimedStimulus]) {
         probe.watch(rest)
         probe.ask(stimulus, framesPerSecond: fps)
-        // All else that comes of it has been looked at.
+        // Everything else that follows was looked at before.
         if probe.answer.isAwaited { _ = probe.follow(framesPerSecond: fps) }
         note(script)
     }
 
-    /// Whether one leap leads where many small steps do.
+    /// Checks that one step of time leads where many small steps lead.
     mutating func checkSteps(_ run: SweepRun) {
         let end = run.start + run.length
         var sessions = [run.first, run.first, run.first]
@@ -132,11 +132,11 @@ extension Sweep {
             run.script)
     }
 
-    /// At so many instants of a run it is put into a snapshot and resumed; of many runs at one of these each.
+    /// How many snapshots are made in a run; with more runs than `manyRuns`, one for each.
     private static let snapshots = 4
     private static let manyRuns = 48
 
-    /// Whether a session that is resumed from a snapshot, as a process that is started again does, goes on as it would have.
+    /// Checks that a session resumed from its snapshot goes on as it would have without.
     mutating func checkSnapshots(_ run: SweepRun) {
         var session = run.first
         let isOneOfMany = exploration.ways.count > Self.manyRuns
@@ -169,8 +169,8 @@ extension Sweep {
             subject.fault(.timeSteps, of: key, in: session, after: run.trigger, detail: "snapshot", words), run.script)
     }
 
-    /// Whether the same triggers lead to one place with reduced motion and without, where each waits until nothing is left of any
-    /// motion: a number that is made of what is shown may be rounded otherwise a hair before that.
+    /// Whether the same triggers lead to the same place with and without reduced motion, if each waits until no motion
+    /// is left at all; before that, a number made of shown values may be rounded differently.
     private mutating func agreesOnceStill(_ script: [TimedStimulus]) -> Bool {
         var run = BlindRun(Session(subject.component, seed: options.seed), of: subject, host: probe.host)
         run.advance(to: 0)
@@ -188,7 +188,7 @@ extension Sweep {
         return exploration.rests.agree(reduced, run.session, subject, isLooking: false)
     }
 
-    /// Whether a finger has taken a key that a timer moves again and again: on its way it is elsewhere than where it was cut to.
+    /// Whether a finger has taken a key that a timer moves: in flight, the key is elsewhere than with reduced motion.
     private func isTakenOnItsWay(_ key: KeyID?, _ run: SweepRun) -> Bool {
         guard let key, subject.goesOnByItself, probe.isLooking else { return false }
         let component = subject.component
@@ -198,7 +198,7 @@ extension Sweep {
         }
     }
 
-    /// Whether it ends in the same place for people who asked for less motion, who post the same at the same times.
+    /// Checks that a run ends in the same place with reduced motion, with the same triggers at the same times.
     mutating func checkReducedMotion(_ run: SweepRun, isCalm: Bool) {
         guard let end = run.end,
             !run.script.contains(where: { subject.tellsReducedMotion.contains($0.stimulus.trigger) })
@@ -210,13 +210,13 @@ extension Sweep {
             }
             return
         }
-        // In flight, what is shown is another thing then, and whoever asks for it may decide otherwise.
+        // In flight, shown values differ with reduced motion, and a run that asks for them may end elsewhere.
         let asked = !isCalm && probe.isLooking
         for var fault in probe.faults where fault.oracle == .promise || fault.oracle == .reducedMotion {
             fault.needsReducedMotion = true
             note(fault, run.script)
         }
-        // Who asks for it means something else then.
+        // With an input `reduces_motion`, the author decides what is different.
         if !subject.tellsReducedMotion.isEmpty { return }
         if exploration.rests.agree(reduced, end, subject, isLooking: false) {
             if isCalm || !asked { checkTold(reduced, end, run) }
@@ -235,14 +235,14 @@ extension Sweep {
 }
 
 extension Sweep {
-    /// Whether the same is told of what ends alike to people who asked for less motion.
+    /// Checks that elements are reported the same with reduced motion.
     private mutating func checkTold(_ reduced: Session, _ end: Session, _ run: SweepRun) {
         guard subject.component.isAccessible else { return }
         let told = end.accessibility
         for element in reduced.accessibility {
             guard let other = told.first(where: { $0.layer == element.layer }) else { continue }
             for attribute in AccessibilityAttribute.allCases where element[attribute] != other[attribute] {
-                // Half-way between two steps a hair's breadth decides which of them is told, and read.
+                // Half-way between two steps, a rounding error decides which of them is reported.
                 if isNear(element, other, attribute) { continue }
                 let words = [element, other].map { $0[attribute].inWords }
                 return note(
@@ -254,7 +254,7 @@ extension Sweep {
         }
     }
 
-    /// Whether two numbers are nearly the same, and not quite.
+    /// Whether two reported numbers, or texts with numbers, are almost the same.
     private func isNear(_ one: AccessibilityNode, _ other: AccessibilityNode, _ attribute: AccessibilityAttribute)
         -> Bool
     {
@@ -268,7 +268,7 @@ extension Sweep {
         guard let number = one[attribute].number, let known = other[attribute].number else { return false }
         if abs(number - known) <= 1e-3 * max(1, abs(known)) { return true }
         guard attribute == .value else { return false }
-        // So they are where a range goes round, at its last and its first.
+        // In a range that wraps, its first and its last number are near, too.
         return abs(number - known) <= near || range > 0 && range - abs(number - known) <= near
     }
 }

@@ -1,20 +1,20 @@
-// The gallery: all components live, each with its source beside it.
+// The gallery: all example components, each with its source.
 import "../microix.js";
 
-/** The most triggers that are offered as buttons, for what has no gestures. */
+/** The most triggers that are shown as buttons, for components without gestures. */
 const MOST_BUTTONS = 8;
 
 const PHARMACIES = ["apple pharmacy", "at the park", "river chemist", "station pharmacy"];
 
 /**
- * What the page answers as a host, where an example asks for something: by its name and the message.
+ * What the page answers as a host, by the names of the example and of the message.
  * @type {Record<string, Record<string, (live: any, asked: any) => void>>}
  */
 const HOSTS = {
     pharmacy_search: {
         search(live, query) {
             const found = PHARMACIES.flatMap((name, index) => name.includes(String(query).toLowerCase().trim()) ? [index + 1] : []);
-            // It lists one, or all of them.
+            // The component lists one result, or all results.
             const answer = found.length === 1 ? { first: found[0], count: 1 } : { first: 1, count: found.length && PHARMACIES.length };
             setTimeout(() => live.post("answer", { query, ...answer }), 600);
         },
@@ -57,7 +57,7 @@ function article(entry) {
     return result;
 }
 
-/** What a host says to it, as buttons: triggers that no gesture sends, and inputs that are on or off. @param {any} live @param {HTMLElement} tools */
+/** Adds buttons and fields for what a host can do: triggers that no gesture posts, and inputs. @param {any} live @param {HTMLElement} tools */
 function offer(live, tools) {
     const { component } = live;
     const own = new Set(component.gestures.flatMap((/** @type {any} */ gesture) => gesture.triggers.split(", ")));
@@ -75,7 +75,7 @@ function offer(live, tools) {
     }
 }
 
-/** What has no gesture of its own hears of its host where a finger is; the page is that host. @param {any} live */
+/** Posts what a finger does, as the host of a component without gestures. @param {any} live */
 function press(live) {
     const triggers = new Set(live.component.triggers.map((/** @type {any} */ { name }) => name));
     if (live.component.gestures.length || !triggers.has("touch_down")) return;

@@ -1,4 +1,4 @@
-// The gallery's list: each component of a folder, by the words of its first comment. node list.mjs FOLDER
+// Lists the components of a folder for the gallery, with the text of their first comment. Usage: node list.mjs FOLDER
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// One component on the desk: seen, touched, tuned, and moved through its time.
+// The view of one component, in which it can be touched, tuned and moved through its time.
 import { takeSeat } from "../engines.js";
 import { Host } from "./host.js";
 import { Run, traceOf } from "./run.js";
@@ -10,26 +10,26 @@ import { Tuning } from "./tuning.js";
 const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const input = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 const FRAME = 1 / 60;
-/** The most that passes between two frames, in seconds: a tab that was hidden goes on where it was. */
+/** The longest time between two frames, in seconds: after a tab was hidden, the component goes on where it was. */
 const LONGEST = 0.1;
 const MOST_EVENTS = 200;
-/** Of a longer run, in seconds, the past stays as it was where a knob is turned. */
+/** If a run is longer than this, in seconds, a knob does not change its past. */
 const LONGEST_AGAIN = 120;
 
 export class Desk {
     /** @type {import("../engine.js").Engine} */
     #engine;
-    /** @type {import("./server.js").ComponentAnswer | undefined} The last that could be run. */
+    /** @type {import("./server.js").ComponentAnswer | undefined} The last answer that could be run. */
     #answer;
     /** @type {Run | undefined} */
     #run;
     /**
-     * A player at an instant of the past, while one is looked at.
+     * A player at an instant of the past, while that instant is shown.
      * @type {{ player: import("../player.js").Player, instant: number } | undefined}
      */
     #past;
     /**
-     * What a scenario still gives.
+     * The inputs of a scenario that are still to come.
      * @type {any[]}
      */
     #given = [];
@@ -78,7 +78,7 @@ export class Desk {
         await this.refresh();
     }
 
-    /** Goes over to what the files hold by now; what moves goes on. */
+    /** Loads the present content of the files; what moves goes on. */
     async refresh() {
         const file = this.#file;
         const answer = await component(file);
@@ -124,7 +124,7 @@ export class Desk {
     // Runs
 
     /**
-     * Begins anew.
+     * Starts the run again.
      * @param {number} [script]
      */
     #start(script = this.#run?.setting.script) {
@@ -176,7 +176,7 @@ export class Desk {
     }
 
     /**
-     * Does something to the component from outside: at an instant of the past its future ends, and a pause does.
+     * Does something to the component from outside. That ends a pause, and at an instant of the past it ends the future that was recorded.
      * @param {(player: import("../player.js").Player, now: number) => void} act
      */
     #touch(act) {
@@ -196,7 +196,7 @@ export class Desk {
     }
 
     /**
-     * The component's instant of a time of the page.
+     * The component's instant for a time of the page.
      * @param {number} time
      */
     #instant(time) {
@@ -245,7 +245,7 @@ export class Desk {
     }
 
     /**
-     * Looks at an instant of the past.
+     * Shows an instant of the past.
      * @param {number} instant
      */
     #look(instant) {
@@ -257,7 +257,7 @@ export class Desk {
         this.#showTime();
     }
 
-    /** What came after the instant that is looked at has not happened. */
+    /** Goes on from the instant that is shown; what came after it is dropped. */
     #goOn() {
         if (!this.#run || !this.#past) return;
         const { instant } = this.#past;
@@ -265,7 +265,7 @@ export class Desk {
         this.#past = undefined;
         this.#run.goOn(instant);
         this.#stage.show(this.#run.player);
-        // What a scenario gives after it is still to come.
+        // What a scenario gives after that instant is still to come.
         const scenario = this.#answer?.scenarios.find(({ name }) => name === input("scenario").value);
         this.#given = scenario?.inputs.filter(({ time }) => time > instant) ?? [];
     }
@@ -290,7 +290,7 @@ export class Desk {
         }
     }
 
-    // What is told
+    // Reports
 
     #showTime() {
         const run = this.#run;
@@ -308,7 +308,7 @@ export class Desk {
     }
 
     /**
-     * Where something was done, and where the state has changed.
+     * Marks where something was done, and where the state has changed.
      * @param {Run} run
      */
     #mark(run) {
@@ -316,7 +316,7 @@ export class Desk {
         if (marks.dataset.count === String(run.lines.length) && marks.dataset.until === scrubEnd()) return;
         Object.assign(marks.dataset, { count: String(run.lines.length), until: scrubEnd() });
         const all = Math.max(0.001, run.now - run.start);
-        /** @type {Map<string, SVGElement>} One of a kind at a place is enough. */
+        /** @type {Map<string, SVGElement>} One mark of a kind is enough for each place. */
         const lines = new Map();
         for (const { time, kind } of run.marks) {
             if (time < run.start) continue;
@@ -356,7 +356,7 @@ export class Desk {
 
     // Pictures
 
-    /** The picture as a document of its own. */
+    /** The picture as a document. */
     #document() {
         const copy = /** @type {SVGSVGElement} */ (this.#stage.svg.cloneNode(true));
         const { width, height } = this.#stage.canvas;
@@ -431,11 +431,11 @@ export class Desk {
     }
 }
 
-/** The end of the slider. */
+/** The end of the time slider. */
 function scrubEnd() { return input("scrub").max; }
 
 /**
- * A line of the log; empty for what would only fill it.
+ * A line of the log; empty for events that are not worth one.
  * @param {string} kind
  * @param {string} part
  * @param {string} name

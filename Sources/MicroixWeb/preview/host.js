@@ -1,4 +1,4 @@
-// What a component's host gives it, as buttons and fields: triggers that are no gesture's, and inputs.
+// The host's part, as buttons and fields: inputs, and triggers that no gesture posts.
 
 /** @typedef {{ name: string, payload: string | null }} Trigger */
 /** @typedef {{ name: string, initial: unknown, trigger: string | null, type: string }} Input */
@@ -42,7 +42,7 @@ export class Host {
     }
 
     /**
-     * A trigger that carries something.
+     * A trigger with a payload.
      * @param {Trigger} trigger
      */
     #carrier({ name, payload }) {
@@ -78,7 +78,7 @@ export class Host {
     }
 
     /**
-     * What is not fit is told at the field.
+     * Shows a mistake at the field.
      * @param {HTMLInputElement} field
      * @param {() => void} act
      */

@@ -1,4 +1,4 @@
-// The page of `microix preview`: which component is shown, and what the server tells of it.
+// The page of `microix preview`: chooses the component, and listens to the server.
 import { Desk } from "./desk.js";
 import { components, listen } from "./server.js";
 import { Sheet } from "./sheet.js";
@@ -11,7 +11,7 @@ let opening;
 let files = [];
 let isSingle = false;
 
-/** Shows what the address names: a component, or all. */
+/** Shows what the address names: a component, or all components. */
 async function show() {
     const named = decodeURIComponent(location.hash.slice(1));
     const file = files.includes(named) ? named : isSingle ? files[0] : "";
@@ -53,7 +53,7 @@ listen(
     },
     (isThere) => {
         get("connection").textContent = isThere ? "" : "The server has ended: start microix preview again.";
-        // What has changed while nobody listened.
+        // Something may have changed while the connection was lost.
         if (isThere) list().catch(fail);
     });
 list().catch(fail);

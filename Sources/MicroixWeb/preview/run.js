@@ -1,32 +1,35 @@
-// A component's life, with its past: a player that goes on, and what is needed to see any instant of it again.
+// The run of a component with its past: a player that goes on, and what is needed to show any earlier instant again.
 import { Player } from "../player.js";
 
 /**
- * What a player begins with: a script that is loaded, its knobs, and whether motion is reduced.
+ * The start of a player: a loaded script, its knobs, and whether motion is reduced.
  * @typedef {{ script: number, knobs: Map<string, number>, reducesMotion: boolean }} Setting
  */
 /**
- * A point of the past.
+ * A snapshot of the past.
  * @typedef {{ time: number, count: number, text: string, setting: Setting }} Snapshot
  */
 
-/** At most so long apart, in seconds: what lies between is played again. */
+/** The longest time between two snapshots, in seconds; what is between them is played again. */
 const APART = 0.5;
-/** At most so many bytes of snapshots. */
+/** The most bytes of all snapshots. */
 const MOST_BYTES = 64 << 20;
-/** So many definitions are kept for the past: of a file that is saved again and again the oldest is forgotten, with what it did. */
+/**
+ * The most scripts that are kept for the past. If a file is saved again and again, the oldest script is dropped, with the past that needs
+ * it.
+ */
 const MOST_SCRIPTS = 8;
 
 export class Run {
     #engine;
     #setting;
     /**
-     * All that has happened, one JSON line each.
+     * All events, one line of JSON each.
      * @type {string[]}
      */
     #lines = [];
     /**
-     * What stands on the line of time, as far as lines have been read for it.
+     * The marks on the time line, and the number of lines that have been read for them.
      * @type {{ read: number, list: { time: number, kind: "input" | "state" }[] }}
      */
     #marks = { read: 0, list: [] };
@@ -44,12 +47,12 @@ export class Run {
         this.#keep();
     }
 
-    /** The first instant that can be seen again. */
+    /** The first instant that can be shown again. */
     get start() { return this.#snapshots[0].time; }
     get setting() { return this.#setting; }
     get lines() { return this.#lines; }
 
-    /** Where something was done, and where the state has changed. */
+    /** Marks where something was done, and where the state has changed. */
     get marks() {
         const { list } = this.#marks;
         for (; this.#marks.read < this.#lines.length; this.#marks.read++) {
@@ -60,7 +63,7 @@ export class Run {
         return list;
     }
 
-    /** Scripts that the past still needs. */
+    /** The scripts that the past still needs. */
     get scripts() { return new Set([...this.#snapshots.map(({ setting }) => setting.script), this.#setting.script]); }
 
     /** @param {Setting} setting */
@@ -69,7 +72,7 @@ export class Run {
     close() { this.player.close(); }
 
     /**
-     * Lets time pass; what happened is the answer.
+     * Lets time pass, and returns what happened.
      * @param {number} instant
      */
     advance(instant) {
@@ -82,7 +85,7 @@ export class Run {
     }
 
     /**
-     * Another definition, other knobs: the past keeps its own.
+     * Changes the script or the knobs; the past keeps its own.
      * @param {Setting} setting
      * @param {(player: Player) => void} change
      */
@@ -101,7 +104,7 @@ export class Run {
         this.#bytes += 2 * text.length;
         const scripts = [...new Set(this.#snapshots.map(({ setting }) => setting.script))];
         while (scripts.length > MOST_SCRIPTS && this.#snapshots[0].setting.script === scripts[0]) this.#drop(0);
-        // Every other one goes; the first stays, so that the start can be seen.
+        // Every other snapshot is dropped; the first one stays, so that the start can be shown.
         while (this.#bytes > MOST_BYTES && this.#snapshots.length > 2) this.#drop(1 + (this.#snapshots.length % 2));
     }
 
@@ -109,7 +112,7 @@ export class Run {
     #drop(index) { this.#bytes -= 2 * this.#snapshots.splice(index, 1)[0].text.length; }
 
     /**
-     * A player at an instant of the past, which whoever asks closes.
+     * A player at an instant of the past; the caller must close it.
      * @param {number} instant
      */
     at(instant) {
@@ -127,7 +130,7 @@ export class Run {
     }
 
     /**
-     * The same inputs with another setting, from the start on: what has been seen as it would have been.
+     * Plays the same inputs from the start with another setting.
      * @param {Setting} setting
      */
     again(setting) {
@@ -149,7 +152,7 @@ export class Run {
     }
 
     /**
-     * Goes on from an instant of the past: what came later has not happened.
+     * Goes on from an instant of the past; what came later is dropped.
      * @param {number} instant
      */
     goOn(instant) {
@@ -168,13 +171,13 @@ export class Run {
 }
 
 /**
- * Whether a line is what was given, and not what came of it.
+ * Whether a line is an input, and not a result.
  * @param {any} event
  */
 export function isInput({ kind, origin }) { return kind === "pointer" || kind === "key" || ((kind === "trigger" || kind === "focus") && origin === undefined); }
 
 /**
- * What pointers and keys did, and where the focus went, as a trace: what a host gave besides is not in it.
+ * The pointers, keys and changes of focus as a trace; other inputs of the host are not in it.
  * @param {string[]} lines
  */
 export function traceOf(lines) {

@@ -1,7 +1,7 @@
-// A component as the server gives it out, loaded into an engine.
+// Loads a component into an engine, as the server has read it.
 
 /**
- * Loads what the server has read: no file is asked for again, so that all are of one instant.
+ * Loads the files that the server has read. No file is requested again, so that all files are from the same instant.
  * @param {import("../engine.js").Engine} engine
  * @param {import("./server.js").ComponentAnswer} answer
  * @returns {number} The script.
@@ -23,7 +23,7 @@ export function loadScript(engine, answer) {
 export const isSound = (answer) => answer.gone === undefined && answer.component !== null;
 
 /**
- * What there is of a component.
+ * What is known of a component.
  * @param {import("../engine.js").Engine} engine
  * @param {number} script
  */

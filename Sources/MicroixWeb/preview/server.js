@@ -1,4 +1,4 @@
-// What the preview's server is asked: the token is in the address of this page.
+// Requests to the preview's server; the token is in the address of this page.
 
 /** @typedef {{ name: string, value: number, unit: string, minimum: number | null, maximum: number | null, file?: string, line?: number, text?: string,
  *   is_shared?: boolean, unwritable?: string }} Knob */
@@ -26,7 +26,7 @@ export const component = (file) => get(`component?file=${encodeURIComponent(file
 export const uses = (file) => get(`uses?file=${encodeURIComponent(file)}`);
 
 /**
- * The address of a picture that a component names.
+ * The address of an image that a component names.
  * @param {string} name
  */
 export const fileAddress = (name) => new URL(`files/${name.split("/").map(encodeURIComponent).join("/")}`, root).href;
@@ -42,9 +42,9 @@ export async function send(what, body = {}) {
 }
 
 /**
- * Hears of changes until the page is closed.
- * @param {(file: string | null) => void} hear The component that has changed; `null` where there are other ones.
- * @param {(isThere: boolean) => void} connect Whether the server is there.
+ * Listens to changes until the page is closed.
+ * @param {(file: string | null) => void} hear Gets the component that has changed; `null` if the list of components has changed.
+ * @param {(isThere: boolean) => void} connect Told whether the server is connected.
  */
 export function listen(hear, connect) {
     const source = new EventSource(new URL("changes", root));

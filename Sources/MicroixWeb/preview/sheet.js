@@ -1,4 +1,4 @@
-// A folder's components beside each other, each alive.
+// The components of a folder side by side, all running.
 import { takeSeat } from "../engines.js";
 import { Player } from "../player.js";
 import { rest, wakeIn, wakeNext } from "../ticker.js";
@@ -6,7 +6,7 @@ import { inspect, isSound, loadScript } from "./scripts.js";
 import { component } from "./server.js";
 import { firstStop, Stage } from "./stage.js";
 
-/** One of them. */
+/** One component of the sheet. */
 class Tile {
     /** @type {{ player: Player, script: number, engine: import("../engine.js").Engine } | undefined} */
     #life;
@@ -29,7 +29,7 @@ class Tile {
     }
 
     /**
-     * Runs while it is seen.
+     * Runs the component while it is visible.
      * @param {boolean} isSeen
      */
     see(isSeen) {

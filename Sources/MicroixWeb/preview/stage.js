@@ -1,4 +1,4 @@
-// A component as it is seen and touched: its picture, and the pointers on it.
+// Shows a component and lets a person touch it: its picture, and the pointers on it.
 import { Drawing } from "../drawing.js";
 import { keyName } from "../keys.js";
 import { Pointers } from "../pointers.js";
@@ -6,15 +6,15 @@ import { make } from "../svg.js";
 import { fileAddress } from "./server.js";
 
 /**
- * What a person does to it. Times are milliseconds of the page.
+ * What a person does with the component. Times are milliseconds of the page.
  * @typedef {object} Hands
  * @property {(id: number, phase: any, place: { x: number, y: number }, time: number) => "ignored" | "possible" | "taken"} point
- * @property {(name: string, phase: "down" | "repeat" | "up", time: number) => boolean} key Whether it was heard.
+ * @property {(name: string, phase: "down" | "repeat" | "up", time: number) => boolean} key Returns whether the component used the key.
  * @property {(isIn: boolean) => void} focus
  */
 
 /**
- * The player's element at which the tabulator arrives first; `undefined` where there is none.
+ * The element of the player at which the tab key stops first; `undefined` if there is none.
  * @param {import("../player.js").Player} player
  */
 export function firstStop(player) { return player.readTree().find(({ isStop }) => isStop)?.layer; }
@@ -27,7 +27,7 @@ export class Stage {
     svg = /** @type {SVGSVGElement} */ (make("svg"));
 
     /**
-     * @param {Element} frame Where it is shown.
+     * @param {Element} frame The element in which it is shown.
      * @param {Hands} hands
      */
     constructor(frame, hands) {
@@ -50,7 +50,7 @@ export class Stage {
      */
     #key(event, phase, hands) {
         const name = keyName(event);
-        // The page has an order of its own for tab.
+        // The tab key follows the page's order.
         if (!name || name.endsWith("tab")) return;
         if (hands.key(name, phase, event.timeStamp)) event.preventDefault();
     }
@@ -58,7 +58,7 @@ export class Stage {
     get canvas() { return this.#drawing?.canvas ?? { x: 0, y: 0, width: 1, height: 1 }; }
 
     /**
-     * Shows a player from now on.
+     * Shows another player from now on.
      * @param {import("../player.js").Player} player
      */
     show(player) {

@@ -1,4 +1,4 @@
-// Knobs as sliders, two settings to compare, and the way back into the file.
+// Knobs as sliders, two settings to compare, and writing numbers back into the file.
 import { component, send, uses } from "./server.js";
 
 /** @typedef {import("./server.js").Knob} Knob */
@@ -6,7 +6,7 @@ import { component, send, uses } from "./server.js";
 const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /**
- * Where a slider begins and ends, and by how much it goes: an open knob's goes from a quarter to four times.
+ * The range and step of a slider. Without bounds, it goes from a quarter to four times the knob's value.
  * @param {Knob} knob
  */
 export function rangeOf({ value, minimum, maximum }) {
@@ -21,12 +21,12 @@ export function rangeOf({ value, minimum, maximum }) {
 
 export class Tuning {
     /**
-     * What each knob is turned to, where that is not what the file says.
+     * The values of knobs that differ from the file.
      * @type {Map<string, number>}
      */
     #turned = new Map();
     /**
-     * The other one of two settings.
+     * The other one of the two settings.
      * @type {Map<string, number>}
      */
     #other = new Map();
@@ -59,7 +59,7 @@ export class Tuning {
         for (const settings of [this.#turned, this.#other]) {
             for (const [name, value] of settings) if (isOther || !files.has(name) || files.get(name) === value) settings.delete(name);
         }
-        // While a slider is held the rows stay; only what the file says is new.
+        // While a slider is held, its row must stay; only the value in the file is updated.
         const isSame = !isOther && answer.knobs.length === this.#rows.size && answer.knobs.every(({ name }) => this.#rows.has(name));
         if (!isSame) this.#build(answer.knobs);
         get("tuning").hidden = !answer.knobs.length;
@@ -106,7 +106,7 @@ export class Tuning {
     }
 
     /**
-     * Where a knob's number stands.
+     * Shows where the number of a knob stands.
      * @param {Knob} knob
      */
     #note(knob) {

@@ -1,63 +1,63 @@
-/// What is to be known of a kind of gesture, but for the machine that recognises it.
+/// The facts about a kind of gesture, except for the code that recognises it.
 ///
-/// A kind is a file in this folder, as its machine is one among the recognisers, and a case of ``GestureDeclaration/Kind``.
+/// Each kind has a file in this folder, a recogniser, and a case of ``GestureDeclaration/Kind``.
 package struct GestureFacts: Sendable {
     // MARK: What it goes through
 
-    /// The phases that it goes through.
+    /// The phases that the gesture can have, in the order of its triggers.
     package var phases: [GesturePhase] = [.recognised]
-    /// Those with which it is over, one of which always comes once it has begun.
+    /// The phases that end it; once it has begun, one of them always comes.
     package var ends: [GesturePhase] = []
-    /// Those that come because time has passed.
+    /// The phases that come because time has passed.
     package var timed: [GesturePhase] = []
-    /// Whether its fingers are its own once it has begun.
+    /// Whether other gestures can't use its fingers once it has begun.
     package var claims = false
-    /// The phases with which its fingers are taken, so that no host makes anything else of them; of timed ones, where rules
-    /// listen.
+    /// The phases that give its fingers the verdict *taken*, so that the host does nothing else with them; a timed
+    /// phase does only if a rule listens to it.
     package var takes: [GesturePhase] = [.recognised]
-    /// Whether it is of pointers that don't touch.
+    /// Whether it is for pointers that don't touch.
     package var hovers = false
 
     // MARK: What an author may say
 
-    /// How many fingers it takes.
+    /// How many fingers it needs.
     package var touches = 1...1
-    /// How far a finger goes before it means to move, in points; of a pan the touch slop of Android, of a tap and a press
-    /// the allowance of iOS.
+    /// How far a finger must move before it counts as moving, in points: for a pan the touch slop of Android, for a tap
+    /// and a press the allowance of iOS.
     package var slop = 8.0
-    /// The numbers that may be given.
+    /// The parameters that an author can give.
     package var arguments: [Argument] = []
-    /// Whether it may keep to an axis.
+    /// Whether it can be limited to an axis.
     package var takesAxis = false
-    /// Whether it may have to begin along an axis, and be free then.
+    /// Whether it can be required to begin along an axis.
     package var takesBeginning = false
-    /// Whether it may be of fingers that turn about a point.
+    /// Whether its fingers can turn about a given point.
     package var takesAbout = false
-    /// Whether it may be told where to go.
+    /// Whether its directions can be given.
     package var takesDirections = false
 
     // MARK: What it carries
 
-    /// What the key that it drives follows; `nil` of one that drives none.
+    /// The measure that a driven key follows; `nil` if the gesture can't drive a key.
     package var drives: Measure?
-    /// What its triggers carry besides a place, along an axis or on both.
+    /// The fields of its triggers besides the position, for one axis or for both.
     package var fields: @Sendable (GestureAxis?) -> [GestureField] = { _ in [] }
 
-    /// Whether the way that it goes is one in the plane, in points.
+    /// Whether its movement is measured in points of the plane.
     var movesInPoints: Bool { drives == .points || takesDirections }
 
     // MARK: How it is made
 
-    /// What fingers do to make it, and to take it away.
+    /// What fingers do to make the gesture, or to cancel it.
     package var performances: [GesturePerformance]
 
-    /// A number that may be given.
+    /// A parameter that an author can give.
     package struct Argument: Sendable {
         /// Its name.
         package let name: String
-        /// What it is where it is not given: seconds, points, a count.
+        /// The default: seconds, points, or a count.
         package let initial: Double
-        /// Whether it is a whole number from 1.
+        /// Whether it must be a whole number from 1.
         package let isCount: Bool
 
         static func number(_ name: String, _ initial: Double) -> Self {
@@ -69,58 +69,58 @@ package struct GestureFacts: Sendable {
         }
     }
 
-    /// What a way is measured in.
+    /// The measure of a movement.
     package enum Measure: Sendable {
-        /// Points along an axis, or in the plane, which lead points too.
+        /// Points along an axis, or in the plane.
         case points
         /// Degrees.
         case degrees
-        /// A factor, by which the key is multiplied; the way is the factor less 1, so that 0 is no way at all.
+        /// A factor by which the key is multiplied; the movement is the factor minus 1, so that 0 is no movement.
         case factor
     }
 }
 
-/// A field of what a gesture's triggers carry.
+/// A field of the payload of a gesture's triggers.
 package struct GestureField: Sendable, Equatable {
-    /// What it tells.
+    /// The content of a field.
     package enum Content: Sendable, Equatable {
-        /// How far the gesture has gone, in a lane.
+        /// How far the gesture has moved, in this lane.
         case way(Int)
-        /// How fast it goes, in a lane.
+        /// The velocity, in this lane.
         case velocity(Int)
-        /// Where it would stop if it were thrown, in a lane.
+        /// Where it would stop if it were thrown, in this lane.
         case rest(Int)
-        /// How many fingers it has.
+        /// The number of fingers.
         case touches
-        /// How fast it goes in its direction.
+        /// The speed in the direction of a swipe.
         case speed
-        /// Where it goes.
+        /// The direction.
         case direction
     }
 
-    /// Its name.
+    /// The field's name.
     package let name: String
-    /// What it tells.
+    /// The field's content.
     package let content: Content
 
     init(_ name: String, _ content: Content) { (self.name, self.content) = (name, content) }
 
-    /// How many fingers it has.
+    /// The field with the number of fingers.
     static var touches: GestureField { GestureField("touches", .touches) }
 }
 
-/// Something that fingers, or a mouse, do.
+/// A movement of fingers or of a mouse that makes a gesture.
 package enum GesturePerformance: Sendable {
-    /// A finger touches, for a moment or for long.
+    /// A finger touches, briefly or long.
     case touch
-    /// A finger that is down leaves.
+    /// A finger that is down moves off the layer.
     case leave
-    /// A finger goes somewhere.
+    /// A finger moves somewhere.
     case drag
-    /// Two fingers go apart.
+    /// Two fingers move apart.
     case spread
-    /// A finger goes in a circle.
+    /// A finger moves in a circle.
     case turn
-    /// A mouse passes.
+    /// A mouse moves over the layer.
     case hover
 }

@@ -1,24 +1,24 @@
 extension GestureDeclaration {
     /// The kinds of gestures.
     public enum Kind: String, Sendable, Equatable, CaseIterable {
-        /// Fingers that touch and lift again, once or several times.
+        /// Fingers touch and lift again, once or several times.
         case tap
-        /// A finger that is down: over a layer, outside it, long.
+        /// A finger is down on a layer; it may leave the layer, come back, or be held long.
         case press
-        /// Fingers that move together.
+        /// Fingers move together.
         case pan
-        /// Fingers that move apart or together.
+        /// Fingers move apart or towards each other.
         case pinch
-        /// Fingers that turn around each other.
+        /// Fingers turn around each other.
         case rotate
-        /// A quick stroke.
+        /// A quick movement in one direction.
         case swipe
-        /// A movement to and fro.
+        /// A movement back and forth.
         case scrub
-        /// A pointer that is over a layer without touching it.
+        /// A pointer is over a layer without touching it.
         case hover
 
-        /// What is to be known of it.
+        /// The facts about this kind.
         package var facts: GestureFacts {
             switch self {
             case .tap: .tap
@@ -35,18 +35,18 @@ extension GestureDeclaration {
 }
 
 extension GestureDeclaration.Kind {
-    /// The phases that it goes through.
+    /// The phases that the gesture can have.
     public var phases: [GesturePhase] { facts.phases }
 
     /// The phases that end it; once it has begun, one of them always comes.
     package var ends: [GesturePhase] { facts.ends }
 
-    /// How far a finger goes before it means to move, in points.
+    /// How far a finger must move before it counts as moving, in points.
     public var slop: Double { facts.slop }
 
-    /// How many fingers it takes.
+    /// How many fingers it needs.
     public var touches: ClosedRange<Int> { facts.touches }
 
-    /// Whether it drives keys.
+    /// Whether it can drive a key.
     public var canDrive: Bool { facts.drives != nil }
 }

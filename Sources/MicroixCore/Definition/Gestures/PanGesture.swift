@@ -1,5 +1,5 @@
 extension GestureFacts {
-    /// Fingers that move together.
+    /// Fingers move together.
     static let pan = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
         takes: [.began],

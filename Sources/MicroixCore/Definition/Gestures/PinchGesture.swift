@@ -1,5 +1,5 @@
 extension GestureFacts {
-    /// Fingers that move apart or together.
+    /// Fingers move apart or towards each other.
     static let pinch = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
         takes: [.began],

@@ -1,5 +1,5 @@
 extension GestureFacts {
-    /// A finger that is down: over a layer, outside it, long.
+    /// A finger is down on a layer; it may leave the layer, come back, or be held long.
     static let press = GestureFacts(
         phases: [.down, .exit, .enter, .hold, .up, .cancelled], ends: [.up, .cancelled], timed: [.hold],
         takes: [.hold, .up],

@@ -1,5 +1,5 @@
 extension GestureFacts {
-    /// Fingers that turn around each other.
+    /// Fingers turn around each other.
     static let rotate = GestureFacts(
         phases: [.began, .changed, .ended, .cancelled], ends: [.ended, .cancelled], claims: true,
         takes: [.began],
@@ -12,7 +12,7 @@ extension GestureFacts {
             ]
         }, performances: [.spread])
 
-    /// Fingers that turn about a point, one unless more are asked for.
+    /// Fingers turn about a given point; one finger unless the author asks for more.
     static let turn: GestureFacts = {
         var facts = rotate
         (facts.touches, facts.performances) = (1...1, [.turn])

@@ -1,5 +1,5 @@
 extension GestureFacts {
-    /// A movement to and fro.
+    /// A movement back and forth.
     static let scrub = GestureFacts(
         claims: true, arguments: [.count("turns", 4), .number("travel", 24), .number("interval", 0.4)], takesAxis: true,
         fields: { _ in [.touches] }, performances: [.drag])
