@@ -37,7 +37,7 @@ static bool read_status(const struct stat *from, microix_status *status) {
     return true;
 }
 
-bool microix_look(const char *path, bool follows_links, microix_status *status) {
+bool microix_stat(const char *path, bool follows_links, microix_status *status) {
     struct stat found;
     return (follows_links ? stat(path, &found) : lstat(path, &found)) == 0 && read_status(&found, status);
 }
@@ -54,7 +54,7 @@ bool microix_pipe(int ends[2]) {
     return true;
 }
 
-void microix_never_wait(int descriptor) { fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK); }
+void microix_set_nonblocking(int descriptor) { fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK); }
 
 int microix_terminal_width(int descriptor) {
     struct winsize size;
@@ -68,7 +68,7 @@ bool microix_is_ignored(int signal) {
     return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-void microix_ignore(int number, bool ignores) { signal(number, ignores ? SIG_IGN : SIG_DFL); }
+void microix_set_ignored(int number, bool ignores) { signal(number, ignores ? SIG_IGN : SIG_DFL); }
 
 void microix_unblock(int signal) {
     sigset_t set;
@@ -85,7 +85,7 @@ static void *run(void *body) {
     return NULL;
 }
 
-bool microix_detach(void (*body)(void)) {
+bool microix_start_thread(void (*body)(void)) {
     pthread_t thread;
     return pthread_create(&thread, NULL, run, (void *)body) == 0 && pthread_detach(thread) == 0;
 }

@@ -24,7 +24,7 @@ extension Player {
         // The time in seconds since the start of the session.
         let time = { base + start.duration(to: clock.now).seconds }
         let frame = 1 / (framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 1000))
-        let bell = Bell()
+        let bell = WakeSignal()
         self.clock = time
         onChange = { bell.ring() }
         defer { (self.clock, onChange) = (nil, nil) }
@@ -50,7 +50,7 @@ extension Player {
 
 extension Clock {
     /// Sleeps until an instant, until the bell is rung, or until the task is cancelled.
-    fileprivate func sleep(until deadline: Instant, orUntil bell: Bell) async {
+    fileprivate func sleep(until deadline: Instant, orUntil bell: WakeSignal) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { try? await sleep(until: deadline, tolerance: nil) }
             group.addTask { await bell.wait() }

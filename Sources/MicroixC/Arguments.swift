@@ -11,7 +11,7 @@ enum Extent {
 }
 
 /// Memory that was passed to a call.
-struct Given {
+struct ArgumentBytes {
     private let bytes: UnsafeRawBufferPointer
 
     /// Refuses memory that is longer than `most`, or NULL with a length.
@@ -30,12 +30,12 @@ struct Given {
 
 /// Reads a name or a short text.
 func readName(_ start: UnsafePointer<CChar>?, _ length: UInt32, _ what: String = "the name") throws(Refusal) -> String {
-    try Given(start, length, what, atMost: Extent.name).text
+    try ArgumentBytes(start, length, what, atMost: Extent.name).text
 }
 
 /// Reads a long text, such as JSON.
 func readText(_ start: UnsafePointer<CChar>?, _ length: UInt32, _ what: String) throws(Refusal) -> String {
-    try Given(start, length, what, atMost: Extent.text).text
+    try ArgumentBytes(start, length, what, atMost: Extent.text).text
 }
 
 /// Reads the payload of a trigger, which is JSON; an empty text is `null`.

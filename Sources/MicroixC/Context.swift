@@ -13,7 +13,7 @@ final class Context {
     var diagnostics: [PlainData] = []
     /// Why the last failed call failed.
     var message = ""
-    let answers = Answers()
+    let answers = ResultMemory()
     private var lastEdition: UInt32 = 0
 
     /// A new number for a set of names, which tells their handles from those of other sets.

@@ -2,7 +2,7 @@ import CMicroix
 import MicroixLua
 
 /// An open object, for which a handle stands.
-enum Held {
+enum OpenObject {
     case script(Script)
     case style(StyleScript)
     case player(RunningPlayer)
@@ -13,7 +13,7 @@ enum Held {
 struct Objects {
     private struct Place {
         var turn: UInt32 = 0
-        var held: Held?
+        var held: OpenObject?
     }
 
     private static let placeBits: UInt32 = 12
@@ -32,10 +32,10 @@ struct Objects {
         return places.indices.contains(place) && places[place].turn == handle >> Self.placeBits ? place : nil
     }
 
-    subscript(handle: UInt32) -> Held? { place(of: handle).flatMap { places[$0].held } }
+    subscript(handle: UInt32) -> OpenObject? { place(of: handle).flatMap { places[$0].held } }
 
     /// Opens an object, and returns its handle.
-    mutating func add(_ held: Held) throws(Refusal) -> UInt32 {
+    mutating func add(_ held: OpenObject) throws(Refusal) -> UInt32 {
         if count >= limit { throw Refusal(MX_LIMIT, "more than \(limit) scripts, styles and players are open") }
         if free.isEmpty {
             guard places.count < Self.most else { throw Refusal(MX_LIMIT, "no handle is left in this context") }

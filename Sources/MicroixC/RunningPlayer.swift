@@ -49,7 +49,7 @@ final class RunningPlayer {
     }
 
     /// The accessibility tree, as of the last update of the scene.
-    func tree(in answers: Answers) throws(Refusal) -> mx_tree {
+    func tree(in answers: ResultMemory) throws(Refusal) -> mx_tree {
         if sceneEdition != edition { throw Refusal(MX_STALE, "the scene is of before: mx_update_scene first") }
         var packing = TreePacking(self)
         return try packing.tree(in: answers)

@@ -13,7 +13,7 @@ struct ScenePacking {
     init(_ scene: Scene, _ running: RunningPlayer) { (self.scene, self.running) = (scene, running) }
 
     /// The packed scene.
-    func scene(in answers: Answers) -> mx_scene {
+    func scene(in answers: ResultMemory) -> mx_scene {
         var result = mx_scene()
         if let canvas = scene.canvas {
             (result.x, result.y) = (canvas.origin.x, canvas.origin.y)

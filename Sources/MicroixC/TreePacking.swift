@@ -12,7 +12,7 @@ struct TreePacking {
     init(_ running: RunningPlayer) { (self.running, scene) = (running, running.player.scene) }
 
     /// The packed tree.
-    mutating func tree(in answers: Answers) throws(Refusal) -> mx_tree {
+    mutating func tree(in answers: ResultMemory) throws(Refusal) -> mx_tree {
         let nodes = scene.accessibility
         var numbers: [LayerID: Int32] = [:]
         for (number, node) in nodes.enumerated() { numbers[node.layer] = Int32(clamping: number) }

@@ -37,7 +37,7 @@ struct OutsideProgram {
         }
         let (output, message) = exchange(input, pipes)
         let status = microix_wait(program)
-        Leftovers.forget(program: program)
+        UnfinishedWork.forget(program: program)
         if status == 0 { return output }
         let lines = String(decoding: message.prefix(2000), as: UTF8.self).split(whereSeparator: \.isNewline)
         let why = status > 0 ? "failed with status \(status)" : "was ended by signal \(-status)"
@@ -59,7 +59,7 @@ struct OutsideProgram {
         }
         var words = ([place] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
-        let program = Leftovers.start {
+        let program = UnfinishedWork.start {
             var program: Int32 = 0
             let isStarted = ends.count == 6 && microix_spawn(&program, place, &words, [ends[0], ends[3], ends[5]]) == 0
             return isStarted ? program : nil
@@ -101,7 +101,7 @@ struct OutsideProgram {
         let (sources, sink) = ([pipes.output, pipes.complaints], pipes.input)
         defer { for source in sources { close(source) } }
         var isOpen = [true, true, true]
-        microix_never_wait(sink)
+        microix_set_nonblocking(sink)
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while isOpen.contains(true) {
             if isOpen[2], rest.isEmpty {

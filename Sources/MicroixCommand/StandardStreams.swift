@@ -15,7 +15,7 @@ enum StandardStreams {
             _ = microix_open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY, 0)
         }
         ignoresPipes = microix_is_ignored(SIGPIPE)
-        microix_ignore(SIGPIPE, true)
+        microix_set_ignored(SIGPIPE, true)
     }
 
     /// Whether a path leads to an open stream, such as `/dev/stdin` or a shell's `<(…)`, which is usually a pipe.
@@ -33,7 +33,7 @@ enum StandardStreams {
     /// Ends the process silently, as a closed pipe ends other programs; returns if the parent process ignores SIGPIPE.
     static func endAsBrokenPipe() {
         if ignoresPipes { return }
-        microix_ignore(SIGPIPE, false)
+        microix_set_ignored(SIGPIPE, false)
         raise(SIGPIPE)
     }
 }

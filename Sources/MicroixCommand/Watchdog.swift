@@ -11,12 +11,12 @@ enum Watchdog {
     static func allow(seconds: Double) { milliseconds.store(Int(seconds * 1000), ordering: .relaxed) }
 
     static func start() {
-        _ = microix_detach {
+        _ = microix_start_thread {
             while true {
                 microix_sleep(500)
                 if LuaActivity.longestRun * 1000 > Double(Watchdog.milliseconds.load(ordering: .relaxed)) {
                     StandardError.write(lineAtOnce: "error: the script did not stop when its limits told it to")
-                    Leftovers.remove { _exit(ExitStatus.limit.rawValue) }
+                    UnfinishedWork.remove { _exit(ExitStatus.limit.rawValue) }
                 }
             }
         }

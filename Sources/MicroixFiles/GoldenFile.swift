@@ -56,10 +56,10 @@ package struct GoldenFile: Sendable {
         }
         let new = PathText.join(parent, ".\(FileTree.newName()).json")
         guard parent.isEmpty || FileTree.makeFolder(parent) else { throw .unwritable(name) }
-        let descriptor = Leftovers.make(new) {
+        let descriptor = UnfinishedWork.make(new) {
             microix_open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         }
-        defer { Leftovers.forget(new) }
+        defer { UnfinishedWork.forget(new) }
         guard descriptor >= 0 else { throw .unwritable(name) }
         if let status { _ = fchmod(descriptor, mode_t(status.rights & 0o777)) }
         let text = Array((PlainDataJSON.write(timeline) + "\n").utf8)

@@ -34,13 +34,13 @@ package enum Interruption {
                 _ = write(Interruption.signals.load(ordering: .relaxed), &byte, 1)
             }
         }
-        _ = microix_detach {
+        _ = microix_start_thread {
             // The parent process may have blocked the signals: libraries that start programs from threads do that.
             for number in Interruption.ending { microix_unblock(number) }
             var number: UInt8 = 0
             while read(Interruption.source.load(ordering: .relaxed), &number, 1) != 1 {}
-            Leftovers.remove {
-                microix_ignore(Int32(number), false)
+            UnfinishedWork.remove {
+                microix_set_ignored(Int32(number), false)
                 kill(getpid(), Int32(number))
                 _exit(128 + Int32(number))
             }

@@ -29,11 +29,11 @@ package struct OutputFile {
         let place = followsLinks ? Self.end(ofLinks: path) : path
         guard status == nil || access(path, W_OK) == 0 else { return nil }
         let draft = PathText.join(PathText.folder(of: place), ".microix-\(FileTree.newName())")
-        let descriptor = Leftovers.make(draft) {
+        let descriptor = UnfinishedWork.make(draft) {
             microix_open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
         guard descriptor >= 0 else {
-            Leftovers.forget(draft)
+            UnfinishedWork.forget(draft)
             return nil
         }
         if let status {
@@ -61,7 +61,7 @@ package struct OutputFile {
         guard let paths else { return isWhole }
         let isKept = isWhole && rename(paths.draft, paths.place) == 0
         if !isKept { unlink(paths.draft) }
-        Leftovers.forget(paths.draft)
+        UnfinishedWork.forget(paths.draft)
         return isKept
     }
 
@@ -70,7 +70,7 @@ package struct OutputFile {
         close(descriptor)
         guard let paths else { return }
         unlink(paths.draft)
-        Leftovers.forget(paths.draft)
+        UnfinishedWork.forget(paths.draft)
     }
 
     /// Writes a new file; returns `false` if it can't be written or exists already.

@@ -17,10 +17,10 @@ enum Browser {
         let folder = Environment["XDG_RUNTIME_DIR"] ?? Environment["TMPDIR"] ?? "/tmp"
         let path = PathText.join(folder, "microix-preview-\(FileTree.newName()).html")
         let page = Array("<!doctype html><meta http-equiv=\"refresh\" content=\"0; url=\(address)\">\n".utf8)
-        let descriptor = Leftovers.make(path) {
+        let descriptor = UnfinishedWork.make(path) {
             microix_open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         }
-        guard descriptor >= 0 else { return Leftovers.forget(path) }
+        guard descriptor >= 0 else { return UnfinishedWork.forget(path) }
         _ = page.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
         close(descriptor)
         #if os(macOS)

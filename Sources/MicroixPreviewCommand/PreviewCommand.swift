@@ -59,7 +59,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let page = try pageFolder()
         Interruption.start()
         // A write to a browser that has gone must fail with an error, and not end this process.
-        microix_ignore(SIGPIPE, true)
+        microix_set_ignored(SIGPIPE, true)
         let watch = FileWatch(folder)
         let listener = try Listener(port: port)
         let token = PreviewGate.newToken()

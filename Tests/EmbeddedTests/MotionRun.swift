@@ -170,7 +170,7 @@ private func runTouch() {
     let bound = DecayMotion(.normal, from: start, lower: [-10, 0, 0, 0], upper: [100, 9, 0, 0], spring: spring)
     print("decay \(text(bound.end)) \(text(bound.crossings)) \(text(DecayMotion(.fast, from: start).end))")
     if let rebound = bound.rebound {
-        let same = DecayMotion.Rebound(
+        let same = DecayMotion.BoundSpring(
             rebound.spring, crossings: rebound.crossings, bounds: rebound.bounds,
             displacements: rebound.displacements, velocities: rebound.velocities)
         print("decay \(text(DecayMotion(start, bound.decayRate, same).sample(at: 0.3)))")

@@ -45,31 +45,31 @@ typedef struct {
 } microix_status;
 
 /// Reads the status of a path, following links or not; returns false on an error, such as nothing at the path.
-bool microix_look(const char *path, bool follows_links, microix_status *status);
+bool microix_stat(const char *path, bool follows_links, microix_status *status);
 /// Reads the status of an open file; returns false on an error.
 bool microix_look_at(int descriptor, microix_status *status);
 
 static inline int microix_open(const char *path, int flags, mode_t rights) { return open(path, flags, rights); }
-static inline const char *microix_name(const struct dirent *entry) { return entry->d_name; }
+static inline const char *microix_entry_name(const struct dirent *entry) { return entry->d_name; }
 
 /// Whether a descriptor is open.
 static inline bool microix_is_open(int descriptor) { return fcntl(descriptor, F_GETFD) != -1 || errno != EBADF; }
 /// Makes a pipe whose ends are closed on exec; returns false on an error.
 bool microix_pipe(int ends[2]);
 /// Makes reads and writes of a descriptor fail where they would have to wait (`O_NONBLOCK`).
-void microix_never_wait(int descriptor);
+void microix_set_nonblocking(int descriptor);
 /// The width of a terminal in characters; 0 if the descriptor is no terminal, or its width is not known.
 int microix_terminal_width(int descriptor);
 
 /// Whether this process ignores a signal.
 bool microix_is_ignored(int signal);
 /// Ignores a signal, or restores its default action.
-void microix_ignore(int signal, bool ignores);
+void microix_set_ignored(int signal, bool ignores);
 /// Unblocks a signal in this thread, which may have inherited that it is blocked.
 void microix_unblock(int signal);
 
 /// Runs a function on a new, detached thread; returns false if the thread can't be made.
-bool microix_detach(void (*body)(void));
+bool microix_start_thread(void (*body)(void));
 /// Waits for some milliseconds, also if signals interrupt it.
 void microix_sleep(int milliseconds);
 /// The number of processors that this process may use, at least 1.
@@ -82,7 +82,7 @@ int microix_spawn(pid_t *process, const char *path, char *const arguments[], con
 int microix_wait(pid_t process);
 
 /// Writes a number as printf does: with `digits` decimals (`%f`), or with `digits` significant digits (`%g`).
-static inline int microix_print(char *text, size_t size, double number, int digits, bool are_all_digits) {
+static inline int microix_format_number(char *text, size_t size, double number, int digits, bool are_all_digits) {
     return are_all_digits ? snprintf(text, size, "%.*g", digits, number) : snprintf(text, size, "%.*f", digits, number);
 }
 

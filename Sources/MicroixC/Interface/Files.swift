@@ -138,7 +138,7 @@ private func need(
 }
 
 private func file(_ source: UnsafePointer<CChar>?, _ length: UInt32) throws(Refusal) -> [UInt8] {
-    try Given(source, length, "the file", atMost: Extent.file).list
+    try ArgumentBytes(source, length, "the file", atMost: Extent.file).list
 }
 
 /// Loads a file, and keeps its needs or its diagnostics.

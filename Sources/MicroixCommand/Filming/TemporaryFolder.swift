@@ -15,13 +15,13 @@ struct TemporaryFolder {
         }
         let path = PathText.join(around, "microix-\(FileTree.newName())")
         // Only this user may read it.
-        guard Leftovers.make(path, { mkdir(path, 0o700) }) == 0 else {
-            Leftovers.forget(path)
+        guard UnfinishedWork.make(path, { mkdir(path, 0o700) }) == 0 else {
+            UnfinishedWork.forget(path)
             throw ExitStatus.unwritable.failure(failure)
         }
         defer {
             FileTree.remove(path)
-            Leftovers.forget(path)
+            UnfinishedWork.forget(path)
         }
         return try work(TemporaryFolder(path: path))
     }

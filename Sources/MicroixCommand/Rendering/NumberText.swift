@@ -55,7 +55,7 @@ enum NumberText {
     private static func printed(_ value: Double, _ count: Int, areAll: Bool) -> String {
         // The greatest Double has 309 digits before its point.
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 320 + count) { text in
-            _ = microix_print(text.baseAddress, text.count, value, Int32(count), areAll)
+            _ = microix_format_number(text.baseAddress, text.count, value, Int32(count), areAll)
             return text.baseAddress.map { String(cString: $0) } ?? ""
         }
     }

@@ -30,7 +30,7 @@ struct ComponentCompiler {
     var endless: Table<LoopID, Component.Endless> = []
     var feedback = Feedback.empty
     /// The component itself, and its parts.
-    var parts: Table<PartID, RunningPart> = []
+    var parts: Table<PartID, CompiledPart> = []
     /// All styles with the parts to which they belong; those of the whole come first.
     private(set) var styleList: [(style: StyleDeclaration, part: PartID)] = []
     /// The prefix of all names of each part, and the parts directly inside it.

@@ -3,14 +3,14 @@ extension ComponentCompiler {
     /// Makes the list of parts, once their states and layers are known.
     mutating func compileParts() {
         parts = [
-            RunningPart(
+            CompiledPart(
                 prefix: "", parent: .whole, id: nil, states: stateIDs(of: .whole), layer: .whole, canvas: nil,
                 fields: fieldIDs(of: .whole), isOpen: declaration.isOpen,
                 actionFunctions: declaration.action)
         ]
         for (position, placed) in declaration.placed.enumerated() {
             let part = PartID(position + 1)
-            var compiled = RunningPart(
+            var compiled = CompiledPart(
                 prefix: prefix(of: part), parent: placed.parent, id: placed.id, states: stateIDs(of: part),
                 layer: layerIndices[placed.path.text] ?? .whole, canvas: placed.canvas, fields: fieldIDs(of: part),
                 isOpen: placed.isOpen, actionFunctions: placed.action)
@@ -93,7 +93,7 @@ extension ComponentCompiler {
                         (state: $0, source: mention.source)
                     }
                 }
-                return RunningPart.BoundInput(
+                return CompiledPart.BoundInput(
                     field: FieldID(field), trigger: index, mentions: mentions.sorted { $0.state > $1.state },
                     computed: input.computed)
             }

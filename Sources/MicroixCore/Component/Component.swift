@@ -54,7 +54,7 @@ public final class Component: Sendable {
     let baseExpressions: Table<KeyID, ExpressionID?>
     let feedback: Feedback
     /// The component itself, then its parts; each comes before the parts inside it.
-    let parts: Table<PartID, RunningPart>
+    let parts: Table<PartID, CompiledPart>
     /// The part of each field.
     let fieldParts: Table<FieldID, PartID>
     /// The part of each key, and of each data key.
@@ -170,7 +170,7 @@ public final class Component: Sendable {
         layers: Table<LayerID, Layer>, keyLayers: Table<KeyID, LayerID?>, absences: Table<KeyID, Absence?>,
         hasPresence: Bool, derived: Table<DerivedID, Derived>, computedKeys: KeySet, repetitions: [Repetition],
         endless: Table<LoopID, Endless>, expressions: ExpressionTable, followed: Table<KeyID, KeySet>,
-        baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, parts: Table<PartID, RunningPart>,
+        baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, parts: Table<PartID, CompiledPart>,
         keyParts: Table<KeyID, PartID>, dataParts: Table<DataKeyID, PartID>, dataLayers: Table<DataKeyID, LayerID?>,
         heard: [String: [Hearing]], triggerIndices: [String: TriggerID], gestures: Table<GestureID, Gesture>,
         hitShapes: Table<LayerID, HitShape>, elements: Table<ElementID, AccessibleElement>, keyboards: [Keyboard],

@@ -9,14 +9,14 @@ enum ComponentFacts {
         return followers
     }
 
-    static func fieldParts(_ parts: Table<PartID, RunningPart>, count: Int) -> Table<FieldID, PartID> {
+    static func fieldParts(_ parts: Table<PartID, CompiledPart>, count: Int) -> Table<FieldID, PartID> {
         var fieldParts = Table<FieldID, PartID>(repeating: .whole, count: count)
         for part in parts.indices { for field in parts[part].fields { fieldParts[field] = part } }
         return fieldParts
     }
 
     static func contextFunctions(
-        _ parts: Table<PartID, RunningPart>, _ derived: Table<DerivedID, Component.Derived>,
+        _ parts: Table<PartID, CompiledPart>, _ derived: Table<DerivedID, Component.Derived>,
         _ follows: Table<FollowID, Follow>, _ repetitions: [Component.Repetition]
     ) -> Table<PartID, ContextFunctions> {
         var result = Table<PartID, ContextFunctions>(repeating: ContextFunctions(), count: parts.count)
@@ -57,7 +57,7 @@ enum ComponentFacts {
     }
 
     static func hasTransitionFeedback(
-        _ parts: Table<PartID, RunningPart>, _ states: Table<StateID, State>, _ rules: Table<RuleID, Rule>
+        _ parts: Table<PartID, CompiledPart>, _ states: Table<StateID, State>, _ rules: Table<RuleID, Rule>
     ) -> Bool {
         parts.contains { part in
             !part.transitions.isEmpty || part.styles.contains { !$0.transitions.isEmpty }
@@ -68,7 +68,7 @@ enum ComponentFacts {
     }
 
     /// For each derived value that hides a repeated part, that part; `nil` for other derived values.
-    static func slotParts(_ parts: Table<PartID, RunningPart>, count: Int) -> Table<DerivedID, PartID?> {
+    static func slotParts(_ parts: Table<PartID, CompiledPart>, count: Int) -> Table<DerivedID, PartID?> {
         var slotParts = Table<DerivedID, PartID?>(repeating: nil, count: count)
         for part in parts.indices where parts[part].id != nil {
             if let slot = parts[part].slot { slotParts[slot] = part }
@@ -78,7 +78,7 @@ enum ComponentFacts {
 
     /// The layers that are repeated, or lie in a repeated part and so appear and disappear with it.
     static func repeatedLayers(
-        _ layers: Table<LayerID, Layer>, _ repetitions: [RepetitionDeclaration], _ parts: Table<PartID, RunningPart>
+        _ layers: Table<LayerID, Layer>, _ repetitions: [RepetitionDeclaration], _ parts: Table<PartID, CompiledPart>
     ) -> LayerSet {
         let repeated = Set(repetitions.flatMap { $0.layers }.map { $0.text })
         var inRepetition = LayerSet()

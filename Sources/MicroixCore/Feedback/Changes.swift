@@ -22,7 +22,7 @@ struct Changes: Sendable {
     var transaction: Int?
     /// The answers, in the order in which keys were asked.
     var asked: [PendingAction] = []
-    private static let spareRoom = SpareRoom<PendingAction>()
+    private static let spareRoom = SpareStorage<PendingAction>()
     /// The keys that will follow others through springs, but have not begun to.
     var entering = KeySet()
     /// The keys that began to move when they were answered.

@@ -3,7 +3,7 @@ import MicroixMotion
 /// The events of an instant that the host has not heard of yet.
 struct Journal: Sendable {
     private(set) var events: [TimelineEvent] = []
-    private static let spareRoom = SpareRoom<TimelineEvent>()
+    private static let spareRoom = SpareStorage<TimelineEvent>()
     /// The instant at which the recorded events happen.
     var instant = Instant.zero
     /// Whether events are recorded at all.

@@ -176,14 +176,14 @@ extension Machine {
     /// the one given where the part is placed.
     private mutating func inputs(
         of part: PartID, _ host: any RuleHost
-    ) throws(ScriptFailure) -> [(input: RunningPart.BoundInput, value: PlainData)] {
+    ) throws(ScriptFailure) -> [(input: CompiledPart.BoundInput, value: PlainData)] {
         let own = component.parts[part]
         if own.inputs.isEmpty { return [] }
         var reads = ContextReads.none
         let all = try own.inputFunction.map { function throws(ScriptFailure) in
             try allInputs(of: part, from: function, host, adding: &reads)
         }
-        var values: [(input: RunningPart.BoundInput, value: PlainData)] = []
+        var values: [(input: CompiledPart.BoundInput, value: PlainData)] = []
         for input in own.inputs {
             for mention in input.mentions { reads.insert(mention.state) }
             let source = input.mentions.first { state.situation.active.contains($0.state) }?.source

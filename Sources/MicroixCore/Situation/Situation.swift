@@ -17,7 +17,7 @@ struct Situation: Standing, Sendable, Equatable {
     var history: [StateSet]
     private(set) var context: PagedTable<FieldID, PlainData>
     /// What functions of the context have read, so that they are called only if something of it changes.
-    var memory: ContextMemory
+    var memory: FunctionReads
     /// The random numbers of each part; separate, so that one part does not change the numbers of another.
     var random: Table<PartID, RandomState>
 
@@ -37,7 +37,7 @@ struct Situation: Standing, Sendable, Equatable {
         entryMarks = Table(repeating: 0, count: component.states.count)
         history = Array(repeating: StateSet(), count: component.historyCount)
         context = component.initialContext
-        memory = ContextMemory(component)
+        memory = FunctionReads(component)
         random = Table(for: component.parts.indices) { RandomState(seed: seed, of: $0) }
         store = Store(component, isPresent: isPresent)
     }
@@ -57,7 +57,7 @@ struct Situation: Standing, Sendable, Equatable {
     /// Goes on in other states; nothing is known about what functions have read.
     mutating func resume(in states: StateSet) {
         active = states
-        memory = ContextMemory(component)
+        memory = FunctionReads(component)
     }
 
     /// Assigns a value to a field; returns whether the value is different.
@@ -78,7 +78,7 @@ struct Situation: Standing, Sendable, Equatable {
     mutating func restyle(_ component: Component, _ store: Store) {
         self.component = component
         self.store = store
-        memory = ContextMemory(component)
+        memory = FunctionReads(component)
     }
 
     // MARK: - What is shown

@@ -5,7 +5,7 @@ import MicroixMotion
 struct Stage: Sendable {
     /// Sorted by key; the track that took a key over comes before the additions to it.
     private(set) var tracks: [Track] = []
-    private static let spareRoom = SpareRoom<Track>()
+    private static let spareRoom = SpareStorage<Track>()
     /// The earliest boundary of all tracks, or an earlier instant; `nil` if tracks have changed since it was computed.
     private var knownBoundary: Instant? = .never
     private var starts: UInt64 = 0

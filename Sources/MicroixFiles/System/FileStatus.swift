@@ -22,7 +22,7 @@ package struct FileStatus: Sendable {
     /// The status of what a path leads to, or of the link there; `nil` if there is nothing.
     package init?(of path: String, followsLinks: Bool = true) {
         var status = microix_status()
-        guard microix_look(path, followsLinks, &status) else { return nil }
+        guard microix_stat(path, followsLinks, &status) else { return nil }
         self.init(status)
     }
 

@@ -18,7 +18,7 @@ package enum FileTree {
         defer { closedir(entries) }
         var names: [String] = []
         while let entry = readdir(entries) {
-            let name = String(cString: microix_name(entry))
+            let name = String(cString: microix_entry_name(entry))
             if name != ".", name != ".." { names.append(name) }
         }
         return names

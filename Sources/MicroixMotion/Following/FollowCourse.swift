@@ -26,7 +26,7 @@ final class FollowCourse: Sendable {
 
     /// The last part of a course, which goes on for ever.
     enum Ending: Sendable {
-        case lines(LineAnswer)
+        case lines(LineResponse)
         case cycle(Cycle)
     }
 
@@ -62,7 +62,7 @@ final class FollowCourse: Sendable {
 
     private init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines) {
         (pieces, earlyBreaks, endingBegins) = ([], [], 0)
-        ending = .lines(LineAnswer(oscillator, from: start, along: target))
+        ending = .lines(LineResponse(oscillator, from: start, along: target))
         (horizon, end, looks) = (.infinity, target.rest, 1)
     }
 
@@ -160,7 +160,7 @@ final class FollowCourse: Sendable {
 }
 
 /// The response of a spring to a target that moves on at most two straight lines and then rests.
-struct LineAnswer: Sendable {
+struct LineResponse: Sendable {
     /// The seconds after which the second line begins, and the rest; 0 for one with nothing before it.
     private let secondBegins: Double
     let restBegins: Double
@@ -414,7 +414,7 @@ private struct Laying {
 
     /// The ending for a target that rests at a value.
     func rest(at value: Lanes) -> FollowCourse.Ending {
-        .lines(LineAnswer(oscillator, from: state, along: TargetLines(rest: value)))
+        .lines(LineResponse(oscillator, from: state, along: TargetLines(rest: value)))
     }
 
     /// Computes ``FollowCourse/lookAhead`` seconds more, and then ends as if the target rested.

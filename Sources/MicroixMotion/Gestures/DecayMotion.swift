@@ -6,10 +6,10 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
     public let start: Sample
     /// λ, per second.
     public let decayRate: Double
-    package let rebound: Rebound?
+    package let rebound: BoundSpring?
 
     /// The springs that take over at the bounds, one for each lane that passes one.
-    package struct Rebound: Sendable, Equatable {
+    package struct BoundSpring: Sendable, Equatable {
         let oscillator: DampedOscillator
         /// When each lane reaches its bound, in seconds; infinite for a lane that never does.
         package let crossings: Lanes
@@ -78,13 +78,13 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
         let isMet = crossings.min() < .infinity
         rebound =
             isMet
-            ? Rebound(
+            ? BoundSpring(
                 oscillator: DampedOscillator(spring), crossings: crossings, bounds: bounds,
                 displacements: displacements, velocities: velocities) : nil
     }
 
     /// Creates a motion from its parts.
-    package init(_ start: Sample, _ decayRate: Double, _ rebound: Rebound?) {
+    package init(_ start: Sample, _ decayRate: Double, _ rebound: BoundSpring?) {
         self.start = start
         self.decayRate = decayRate
         self.rebound = rebound
@@ -154,7 +154,7 @@ public struct DecayMotion: Sendable, Equatable, MotionLaw {
     }
 
     /// The last instant outside the tolerance before the bound, for a lane that is never outside after it.
-    private func beforeBound(_ lane: Int, _ rebound: Rebound, _ tolerance: Double, speed: Bool) -> Double {
+    private func beforeBound(_ lane: Int, _ rebound: BoundSpring, _ tolerance: Double, speed: Bool) -> Double {
         let (value, velocity) = (start.value[lane], start.velocity[lane])
         if speed { return Swift.abs(rebound.velocities[lane]) > tolerance ? rebound.crossings[lane] : 0 }
         guard Swift.abs(value - rebound.bounds[lane]) > tolerance, rebound.crossings[lane] > 0 else { return 0 }
@@ -169,7 +169,7 @@ extension DecayMotion {
 
     func moved(by distance: Lanes) -> Motion {
         let moved = rebound.map {
-            Rebound(
+            BoundSpring(
                 oscillator: $0.oscillator, crossings: $0.crossings, bounds: $0.bounds + distance,
                 displacements: $0.displacements, velocities: $0.velocities)
         }
@@ -203,9 +203,9 @@ extension DecayMotion {
 
     init<Reader: RecordReader>(_ outer: Reader) throws(Reader.Problem) {
         let reader = try outer.field(Self.word)
-        var rebound: Rebound?
+        var rebound: BoundSpring?
         if try reader.optional("stiffness") != nil {
-            rebound = Rebound(
+            rebound = BoundSpring(
                 try Spring(reader), crossings: try reader.field("crossings").lanes(isFinite: false),
                 bounds: try reader.field("bounds").lanes(), displacements: try reader.field("displacements").lanes(),
                 velocities: try reader.field("velocities").lanes())

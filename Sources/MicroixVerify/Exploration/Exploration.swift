@@ -93,7 +93,7 @@ struct Exploration: Sendable {
     private var ends: [Int: [(stimulus: Stimulus, node: Int)]] = [:]
 
     /// The stimuli that are taken at rest, by states and context.
-    private var takenAtRest: [Logic: Set<Stimulus>] = [:]
+    private var takenAtRest: [LogicalState: Set<Stimulus>] = [:]
 
     /// The sets of active states with more places than could be told apart.
     private(set) var cut: Set<StateSet> = []
@@ -246,7 +246,7 @@ struct Exploration: Sendable {
 
     /// Whether a stimulus is taken at rest in the states and context of a session.
     func isTakenAtRest(_ stimulus: Stimulus, like session: Session) -> Bool {
-        takenAtRest[Logic(session)]?.contains(stimulus) ?? false
+        takenAtRest[LogicalState(session)]?.contains(stimulus) ?? false
     }
 
     /// Notes that something is left out, if it is; returns the same value.
@@ -307,7 +307,7 @@ struct Exploration: Sendable {
                     node: place, isLooking: probe.isLooking, told: probe.course.told)
             }
             guard isEffective else { continue }
-            takenAtRest[Logic(node.session), default: []].insert(stimulus)
+            takenAtRest[LogicalState(node.session), default: []].insert(stimulus)
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
             interrupt(first, start, end, script, subject, &probe, &forks, isCancelled)
         }

@@ -14,7 +14,7 @@ struct MessageSearch {
     private struct Node {
         let session: Session
         var script: [Stimulus] = []
-        var trail: [Logic] = []
+        var trail: [LogicalState] = []
     }
 
     /// Looks for messages; the shortest scripts are found first.
@@ -35,9 +35,9 @@ struct MessageSearch {
         var scripts = found.mapValues(\.script)
         for (message, node) in found {
             let way = Set(node.trail)
-            if way.contains(Logic(node.session)) { continue }
+            if way.contains(LogicalState(node.session)) { continue }
             search(from: node, atMost: Self.mostBack) { back, _ in
-                guard way.contains(Logic(back.session)) else { return false }
+                guard way.contains(LogicalState(back.session)) else { return false }
                 scripts[message] = back.script
                 return true
             }
@@ -50,7 +50,7 @@ struct MessageSearch {
         from start: Node, atMost most: Int, _ isDone: (_ node: Node, _ messages: Set<String>) -> Bool
     ) {
         var queue = [start]
-        var known: Set<Logic> = [Logic(start.session)]
+        var known: Set<LogicalState> = [LogicalState(start.session)]
         var (next, posted) = (0, 0)
         while next < queue.count {
             let node = queue[next]
@@ -60,12 +60,12 @@ struct MessageSearch {
                 posted += 1
                 probe.watch(node.session)
                 probe.post(stimulus)
-                let logic = Logic(node.session)
+                let logic = LogicalState(node.session)
                 let (found, said, rests) = rest(
                     after: Node(
                         session: node.session, script: node.script + [stimulus], trail: node.trail + [logic]))
                 if isDone(found, said) { return }
-                if rests, known.insert(Logic(found.session)).inserted { queue.append(found) }
+                if rests, known.insert(LogicalState(found.session)).inserted { queue.append(found) }
             }
         }
     }

@@ -64,7 +64,7 @@ struct Pauses {
 
     init(_ subject: Subject, host: ProbeHost, seed: UInt64, isCancelled: () -> Bool) {
         var left = Self.mostWays / max(1, subject.keys.count / 20)
-        var start = BlindRun(Session(subject.component, seed: seed), of: subject, host: host)
+        var start = UncheckedRun(Session(subject.component, seed: seed), of: subject, host: host)
         start.advance(to: 0)
         guard add(&start, []) != nil else { return }
         var next = 0
@@ -77,19 +77,19 @@ struct Pauses {
         _ index: Int, _ subject: Subject, _ host: ProbeHost, _ left: inout Int, _ isCancelled: () -> Bool
     ) -> Bool {
         let node = nodes[index]
-        func follow(_ run: inout BlindRun, _ stimulus: Stimulus?, _ script: [TimedStimulus]) {
+        func follow(_ run: inout UncheckedRun, _ stimulus: Stimulus?, _ script: [TimedStimulus]) {
             guard let end = add(&run, script) else { return }
             nodes[index].ways.append(Way(stimulus: stimulus, node: end, isTold: !run.told.isEmpty))
         }
         for stimulus in subject.stimuli.all where isDone(stimulus, subject.component) && node.session.hears(stimulus) {
             left -= 1
             guard left > 0, !isCancelled() else { return false }
-            var run = BlindRun(node.session, of: subject, host: host)
+            var run = UncheckedRun(node.session, of: subject, host: host)
             run.post(stimulus)
             follow(&run, stimulus, node.script + [TimedStimulus(stimulus, at: node.session.now.seconds)])
         }
         if node.session.isExpecting, let instant = node.session.nextInstant {
-            var run = BlindRun(node.session, of: subject, host: host)
+            var run = UncheckedRun(node.session, of: subject, host: host)
             run.advance(to: instant.seconds)
             follow(&run, nil, node.script)
         }
@@ -104,7 +104,7 @@ struct Pauses {
 
     /// Follows a run until it pauses, or until people have waited long enough, and adds that place; `nil` if the script
     /// fails, the run never pauses, or there is no room.
-    private mutating func add(_ run: inout BlindRun, _ script: [TimedStimulus]) -> Int? {
+    private mutating func add(_ run: inout UncheckedRun, _ script: [TimedStimulus]) -> Int? {
         for _ in 0..<Self.mostInstants {
             run.wait(for: Self.patience)
             if run.hasFailed { return nil }

@@ -26,8 +26,8 @@ struct ReachedPlace: Sendable {
     private static let firstKey = 0.1
 
     /// A run from this place, in which keys can be pressed.
-    func run(_ subject: Subject, _ host: ProbeHost) -> BlindRun {
-        var run = BlindRun(session, of: subject, host: host)
+    func run(_ subject: Subject, _ host: ProbeHost) -> UncheckedRun {
+        var run = UncheckedRun(session, of: subject, host: host)
         run.advance(to: Self.firstKey)
         return run
     }

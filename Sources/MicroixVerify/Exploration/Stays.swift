@@ -26,7 +26,7 @@ struct Stays {
         guard subject.goesOnByItself || subject.component.waitsForRest else { return }
         let nodes = exploration.nodes.filter { $0.isRest }
         known = Set(nodes.map { $0.session.active })
-        var start = BlindRun(Session(subject.component, seed: seed), of: subject, host: host)
+        var start = UncheckedRun(Session(subject.component, seed: seed), of: subject, host: host)
         start.advance(to: 0)
         follow(&start, [])
         var ways = 0
@@ -39,7 +39,7 @@ struct Stays {
             for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
                 guard ways < Self.mostWays, !isCancelled() else { return }
                 ways += 1
-                var run = BlindRun(node.session, of: subject, host: host)
+                var run = UncheckedRun(node.session, of: subject, host: host)
                 let script = node.script + [TimedStimulus(stimulus, at: run.session.now.seconds)]
                 run.post(stimulus)
                 follow(&run, script)
@@ -48,7 +48,7 @@ struct Stays {
     }
 
     /// Follows a run, and keeps the stays in states that are not known yet.
-    private mutating func follow(_ run: inout BlindRun, _ script: [TimedStimulus]) {
+    private mutating func follow(_ run: inout UncheckedRun, _ script: [TimedStimulus]) {
         var start = run
         for _ in 0..<Self.mostInstants {
             guard !run.hasFailed, !run.session.isResting, let next = run.session.nextInstant else { return }
@@ -69,7 +69,7 @@ struct Stays {
     }
 
     /// Keeps a place where a run goes on in the same states for ever, as a clock does.
-    private mutating func stayForGood(_ run: BlindRun, since start: BlindRun, _ script: [TimedStimulus]) {
+    private mutating func stayForGood(_ run: UncheckedRun, since start: UncheckedRun, _ script: [TimedStimulus]) {
         let begun = start.session.now.seconds
         guard run.session.now.seconds - begun >= Self.least, known.insert(run.session.active).inserted else { return }
         var stay = start

@@ -11,7 +11,7 @@ extension Sweep {
 
     /// A gesture that has begun, has perhaps gone on, and holds still.
     struct Hold {
-        var run: BlindRun
+        var run: UncheckedRun
         var script: [TimedStimulus]
 
         mutating func post(_ trigger: TriggerID, _ payload: PlainData = .null, waits: Bool = true) {
@@ -42,7 +42,7 @@ extension Sweep {
         }
         for node in places.prefix(Self.mostPlaces) {
             if isCancelled() { return }
-            var begun = Hold(run: BlindRun(node.session, of: subject, host: probe.host), script: node.script)
+            var begun = Hold(run: UncheckedRun(node.session, of: subject, host: probe.host), script: node.script)
             begun.post(begins)
             guard begun.run.session.hasBegun(gesture) else { continue }
             checkSent(begun, node.session, phases.filter { [.up, .ended, .exit, .cancelled].contains($0.0) }.map(\.1))
@@ -105,7 +105,8 @@ extension Sweep {
     /// Reports a cancelled gesture after which what is shown stays as after a lift, although only the lift tells the
     /// host; returns whether it does.
     private mutating func checkUntold(
-        _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: BlindRun, _ cancels: TriggerID, _ ends: TriggerID
+        _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: UncheckedRun, _ cancels: TriggerID,
+        _ ends: TriggerID
     ) -> Bool {
         let (end, other) = (cancelled.run.session, ended.run.session)
         guard end.active == before.active, other.active == end.active,

@@ -50,7 +50,7 @@ extension Sweep {
             for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
                 tries += 1
                 if tries > Self.mostFarther || isCancelled() { return true }
-                var run = BlindRun(node.session, of: subject, host: probe.host)
+                var run = UncheckedRun(node.session, of: subject, host: probe.host)
                 run.post(stimulus)
                 if run.comesToRest(), isAwaited(gesture, in: run.session), run.session.canBegin(gesture) == true {
                     return true

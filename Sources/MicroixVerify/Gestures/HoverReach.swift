@@ -82,7 +82,7 @@ extension Sweep {
     ) -> Bool {
         let begin = start.session.now.seconds
         func run(leavingAt time: Double?) -> Session? {
-            var run = BlindRun(start.session, of: subject, host: probe.host)
+            var run = UncheckedRun(start.session, of: subject, host: probe.host)
             run.post(come)
             if let time {
                 run.advance(to: time)
@@ -107,7 +107,7 @@ extension Sweep {
                 start.script + [TimedStimulus(come, at: begin), TimedStimulus(leave, at: undisturbed.now.seconds)]
             var left = undisturbed
             guard (try? left.post(leave.trigger, payload: leave.payload)) != nil,
-                case var after = BlindRun(left, of: subject, host: probe.host), after.comesToRest(),
+                case var after = UncheckedRun(left, of: subject, host: probe.host), after.comesToRest(),
                 isAsHovered || after.session.active == start.session.active,
                 let difference = PlaceDifference(end, after.session, subject)
             else { continue }

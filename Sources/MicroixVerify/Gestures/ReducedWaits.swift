@@ -102,7 +102,7 @@ extension Sweep {
     /// Whether something can be done in the state that leads elsewhere afterwards, or is not heard then.
     private func offersWhatIsLost(_ waiting: Session, to after: Session) -> Bool {
         func led(_ session: Session, by stimulus: Stimulus) -> StateSet {
-            var run = BlindRun(session, of: subject, host: probe.host)
+            var run = UncheckedRun(session, of: subject, host: probe.host)
             run.post(stimulus)
             run.wait()
             return run.session.active
@@ -130,7 +130,7 @@ extension Sweep {
     /// Whether a key moves for most of that time to where it then stays: the words tell of its way, and with reduced
     /// motion there is no way.
     private func isOnItsWay(_ waiting: Session, from before: Session, to after: Session, in time: Double) -> Bool {
-        var run = BlindRun(waiting, of: subject, host: probe.host)
+        var run = UncheckedRun(waiting, of: subject, host: probe.host)
         run.advance(to: waiting.now.seconds + 0.9 * time)
         return subject.keys.contains { key in
             guard run.session.isUnsettled(key), let end = run.session.target(of: key), let old = before.target(of: key),
@@ -142,13 +142,13 @@ extension Sweep {
 
     /// The texts that are seen once everything has appeared.
     private func words(_ session: Session) -> Set<String> {
-        var run = BlindRun(session, of: subject, host: probe.host)
+        var run = UncheckedRun(session, of: subject, host: probe.host)
         run.advance(to: session.now.seconds + Self.comes)
         return Set(run.session.texts(shownIn: .whole).map { $0.joined(separator: " ") })
     }
 
-    private func run(_ script: [TimedStimulus], reducesMotion: Bool) -> BlindRun? {
-        var run = BlindRun(
+    private func run(_ script: [TimedStimulus], reducesMotion: Bool) -> UncheckedRun? {
+        var run = UncheckedRun(
             Session(subject.component, seed: options.seed, reducesMotion: reducesMotion), of: subject, host: probe.host)
         run.advance(to: 0)
         for timed in script {

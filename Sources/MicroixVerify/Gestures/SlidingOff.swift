@@ -35,7 +35,7 @@ extension Sweep {
         let meant = places.filter { !$0.0.hasBegun(gesture) && $0.0.hears(Stimulus(begins)) }
         for (session, script) in meant.prefix(Self.mostPressed) {
             if isCancelled() { return }
-            var begun = Hold(run: BlindRun(session, of: subject, host: probe.host), script: script)
+            var begun = Hold(run: UncheckedRun(session, of: subject, host: probe.host), script: script)
             begun.post(begins)
             guard begun.run.session.hasBegun(gesture), begun.run.told.isEmpty else { continue }
             let press = Press(
@@ -90,27 +90,27 @@ extension Sweep {
     }
 
     /// Whether a run has done what assistants do with the pressed element, or what a key held for as long does.
-    private func isDeed(of press: Press, _ run: BlindRun) -> Bool {
+    private func isDeed(of press: Press, _ run: UncheckedRun) -> Bool {
         let component = subject.component
         if isDoneByKey(press, run) { return true }
         guard let element = element(of: press), let activates = component.trigger(of: .activate, element),
             let deed = subject.stimuli.all.first(where: { component.triggers[$0.trigger].name == activates })
         else { return false }
-        var done = BlindRun(press.before, of: subject, host: probe.host)
+        var done = UncheckedRun(press.before, of: subject, host: probe.host)
         done.post(deed)
         return done.comesToRest() && done.session.active == run.session.active
             && Set(done.told.keys) == Set(run.told.keys)
     }
 
     /// Whether a held key does the same, if a keyboard on the pressed layer hears it.
-    private func isDoneByKey(_ press: Press, _ run: BlindRun) -> Bool {
+    private func isDoneByKey(_ press: Press, _ run: UncheckedRun) -> Bool {
         let component = subject.component
         let layer = component.declaration.gestures[press.gesture.index].layer?.text
         return component.declaration.keyboards.contains { keyboard in
             guard keyboard.layer?.text == layer, let key = keyboard.keys.first?.text,
                 press.before.accessibility.contains(where: { $0.name == layer && $0.isFocusable })
             else { return false }
-            var done = BlindRun(press.before, of: subject, host: probe.host)
+            var done = UncheckedRun(press.before, of: subject, host: probe.host)
             _ = done.take(.focus(Name(layer ?? "")))
             return done.take(.key(KeySample(key, .down))) && done.comesToRest()
                 && done.session.active == run.session.active && done.told == run.told

@@ -53,7 +53,7 @@ extension KeyWalk {
         var inputs: [TimedInput] = []
         var after = place
         for value in [true, false] {
-            var run = BlindRun(place.session, of: subject, host: host)
+            var run = UncheckedRun(place.session, of: subject, host: host)
             inputs = [
                 TimedInput(at: run.session.now.seconds, .trigger(Name("set_\(input)"), payload: .boolean(value)))
             ]

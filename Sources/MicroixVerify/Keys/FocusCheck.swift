@@ -183,7 +183,7 @@ struct FocusCheck {
     private func leads(from session: Session, by trigger: TriggerID) -> Bool {
         subject.stimuli.all.contains { stimulus in
             guard stimulus.trigger == trigger, session.hears(stimulus) else { return false }
-            var run = BlindRun(session, of: subject, host: host)
+            var run = UncheckedRun(session, of: subject, host: host)
             run.post(stimulus)
             return run.session.active != session.active || run.session.context != session.context
                 || !run.told.isEmpty || !run.session.isResting

@@ -13,9 +13,9 @@ extension KeyWalk {
     ) {
         if held.session.active == before.session.active { return }
         let time = held.session.now.seconds
-        var left = BlindRun(held.session, of: subject, host: host)
+        var left = UncheckedRun(held.session, of: subject, host: host)
         _ = left.take(.focus(nil))
-        var lifted = BlindRun(held.session, of: subject, host: host)
+        var lifted = UncheckedRun(held.session, of: subject, host: host)
         _ = lifted.take(.key(KeySample(key, .up)))
         guard left.comesToRest(), lifted.comesToRest(),
             left.session.active == held.session.active, left.session.context == held.session.context,
@@ -29,7 +29,7 @@ extension KeyWalk {
     /// Reports a held key whose effect goes on to its end after the focus has left, such as a delete that takes a
     /// second, although letting it go undoes it.
     mutating func complainOfUnheldEnd(_ key: String, _ element: AccessibilityNode, _ place: ReachedPlace) {
-        var run = BlindRun(place.session, of: subject, host: host)
+        var run = UncheckedRun(place.session, of: subject, host: host)
         let time = run.session.now.seconds
         guard run.take(.key(KeySample(key, .down))), run.session.active != place.session.active, !run.hasFailed else {
             return
@@ -59,7 +59,7 @@ extension KeyWalk {
         _ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace
     ) {
         if held.session.active == before.session.active { return }
-        var run = BlindRun(held.session, of: subject, host: host)
+        var run = UncheckedRun(held.session, of: subject, host: host)
         var inputs: [TimedInput] = []
         var states = [held.session.active]
         for _ in 0..<2 {

@@ -80,7 +80,7 @@ extension KeyWalk {
     private func isDone(_ deed: Deed) -> Bool {
         for stay in stays.all {
             guard let element = element(of: deed, in: stay.session) else { continue }
-            var run = BlindRun(stay.session, of: subject, host: host)
+            var run = UncheckedRun(stay.session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
             if run.press(deed.key) { return true }
         }
@@ -90,7 +90,7 @@ extension KeyWalk {
             guard let element = element(of: deed, in: session), tried[session.active, default: 0] < Self.mostTried
             else { continue }
             tried[session.active, default: 0] += 1
-            var run = BlindRun(session, of: subject, host: host)
+            var run = UncheckedRun(session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
             guard run.comesToRest() else { continue }
             if run.press(deed.key) { return true }
@@ -103,7 +103,7 @@ extension KeyWalk {
         for place in places where place.inputs.isEmpty {
             guard let element = element(of: deed, in: place.session) else { continue }
             for key in keys where key != deed.key {
-                var run = BlindRun(place.session, of: subject, host: host)
+                var run = UncheckedRun(place.session, of: subject, host: host)
                 _ = run.take(.focus(Name(element.name)))
                 run.comesToRest()
                 guard run.take(.key(KeySample(key, .down))) || run.take(.key(KeySample(key, .up))),

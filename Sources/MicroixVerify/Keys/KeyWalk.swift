@@ -189,7 +189,7 @@ struct KeyWalk {
         for stimulus in subject.stimuli.all where subject.isHosts(stimulus) && place.session.hears(stimulus) {
             guard presses < Self.mostPresses else { return isCut = true }
             presses += 1
-            var run = BlindRun(place.session, of: subject, host: host)
+            var run = UncheckedRun(place.session, of: subject, host: host)
             let timed = TimedStimulus(stimulus, at: run.session.now.seconds)
             run.post(stimulus)
             guard run.comesToRest() else { continue }
@@ -275,10 +275,10 @@ struct KeyWalk {
     ) {
         guard presses < Self.mostPresses else { return isCut = true }
         presses += 1
-        var run = BlindRun(place.session, of: subject, host: host)
+        var run = UncheckedRun(place.session, of: subject, host: host)
         var inputs: [TimedInput] = []
         var hasEffect = false
-        var messages: [[BlindRun.Message]] = []
+        var messages: [[UncheckedRun.Message]] = []
         for phase in phases {
             let time = run.session.now.seconds
             inputs.append(TimedInput(at: time, KeySample(key, phase)))

@@ -76,7 +76,7 @@ struct LastStep {
             guard session.focusedElement == name, let now = session.element(named: name) else { return nil }
             return now[.value].number.map { (now, $0) }
         }
-        var run = BlindRun(start.session, of: subject, host: host)
+        var run = UncheckedRun(start.session, of: subject, host: host)
         var inputs: [TimedInput] = []
         var (last, step): (Double?, Double?) = (nil, nil)
         for _ in 0..<Self.most {

@@ -139,7 +139,7 @@ struct ShownValues {
         _ subject: Subject, _ host: ProbeHost
     ) -> KeyID? {
         let pictures = [before, after].map { place in
-            var run = BlindRun(place.session, of: subject, host: host)
+            var run = UncheckedRun(place.session, of: subject, host: host)
             run.waitUntilStill()
             return Self.picture(run.session)
         }

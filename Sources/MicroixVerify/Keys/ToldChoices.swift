@@ -44,7 +44,7 @@ extension KeyWalk {
         func isThere(_ session: Session) -> Bool { session.accessibility.contains { $0.name == element.name } }
         guard !isThere(place.session) else { return place }
         for opener in place.session.accessibility where opener.isFocusable && opener.actions.contains(.activate) {
-            var run = BlindRun(place.session, of: subject, host: host)
+            var run = UncheckedRun(place.session, of: subject, host: host)
             let time = run.session.now.seconds
             let inputs: [Input] = [
                 .focus(Name(opener.name)), .key(KeySample("space", .down)), .key(KeySample("space", .up)),

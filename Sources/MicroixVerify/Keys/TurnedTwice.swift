@@ -16,7 +16,7 @@ extension KeyWalk {
             turned[element.name.withoutRows, default: 0] < Self.mostTurned
         else { return }
         turned[element.name.withoutRows, default: 0] += 1
-        var run = BlindRun(place.session, of: subject, host: host)
+        var run = UncheckedRun(place.session, of: subject, host: host)
         var inputs: [TimedInput] = []
         var seen = [place.session]
         for _ in 0..<4 {

@@ -23,7 +23,7 @@ struct PlayedHabits {
             findings += texts.findings(in: node.session) + targets.findings(in: node.session)
         }
         let host = ProbeHost(host)
-        var eggs = EggWatch(component)
+        var eggs = ShapeWatch(component)
         var played: Set<String> = []
         for way in exploration.ways where played.insert("\(way.stimulus.trigger.index) \(way.name)").inserted {
             let rest = exploration.nodes[way.node].session
@@ -43,7 +43,7 @@ struct PlayedHabits {
         answer.first.active.map { component.path(ofState: $0) }
     }
 
-    private mutating func note(_ answer: PlayedAnswer, _ way: Exploration.Way, _ eggs: EggWatch) {
+    private mutating func note(_ answer: PlayedAnswer, _ way: Exploration.Way, _ eggs: ShapeWatch) {
         let (trigger, states) = (trigger(way), states(answer))
         for (action, seconds) in answer.lengths {
             let name = component.keys[action.key].name

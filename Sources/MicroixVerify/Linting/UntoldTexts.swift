@@ -64,7 +64,7 @@ struct UntoldTexts {
 
     /// The words and the numbers of a text, in small letters, without single letters.
     private static func words(_ text: String) -> [String] {
-        text.lowercased().split { !$0.isLetter && !$0.isNumber }
-            .filter { $0.count > 1 || $0.first?.isNumber ?? false }.map { String($0) }
+        let words: [Substring] = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        return words.filter { $0.count > 1 || $0.first?.isNumber ?? false }.map { String($0) }
     }
 }

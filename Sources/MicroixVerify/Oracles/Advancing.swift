@@ -74,7 +74,7 @@ extension Probe {
         let start = session.now.seconds
         var (moved, frame, asked, lastCount) = (0.0, 0.0, 0, 0)
         var history = History()
-        var ticks = Ticks(isAlone: isFine || isPatient)
+        var ticks = TickCounter(isAlone: isFine || isPatient)
         // The number of transitions when the session was last given more time.
         var steps = 0
         while !session.isResting {
@@ -168,13 +168,13 @@ extension Probe {
         guard session.period == nil, session.heldKeys.isEmpty,
             session.movingKeys.allSatisfy({ !isSlow || session.isTimed($0) || !session.isUnsettled($0) })
         else { return nil }
-        var run = BlindRun(session, of: subject, host: host)
+        var run = UncheckedRun(session, of: subject, host: host)
         guard run.runsOut(by: session.now.seconds + Self.longestTimed, instants: Self.mostSteps) else { return nil }
         return run.session.now.seconds - session.now.seconds
     }
 
     /// Notes the events of an instant.
-    private mutating func note(in history: inout History, _ ticks: inout Ticks) {
+    private mutating func note(in history: inout History, _ ticks: inout TickCounter) {
         // An event that changes nothing, such as a click at each step of a long way, is no step of a loop.
         let isStep = events.contains { $0.isStep }
         if isStep { lookUp() }

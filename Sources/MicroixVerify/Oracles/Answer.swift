@@ -194,7 +194,7 @@ extension Probe {
         // Runs on without the trigger, and with it (or with the key let go) half-way; a timer that waits on purpose
         // ends differently.
         let asked = answer.session.now.seconds
-        func end(with trigger: TriggerID?) -> Logic? {
+        func end(with trigger: TriggerID?) -> LogicalState? {
             var run = answer.session
             if let trigger {
                 guard (try? run.advance(to: asked + delay / 2, host: host)) != nil, (try? run.post(trigger)) != nil
@@ -203,7 +203,7 @@ extension Probe {
                 }
             }
             guard (try? run.advance(to: asked + delay + 1e-3, host: host)) != nil else { return nil }
-            return Logic(run)
+            return LogicalState(run)
         }
         return end(with: nil) != end(with: component.lifting(of: trigger) ?? trigger)
     }

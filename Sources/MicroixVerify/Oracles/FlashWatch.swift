@@ -16,9 +16,9 @@ struct FlashWatch {
         /// Whether it is the colour of the layer's line.
         let isLine: Bool
         /// Changes of at least 0.1 in relative luminance, from or to a value below 0.8.
-        var general = Swings(least: 0.1 - 1e-9)
+        var general = SwingCounter(least: 0.1 - 1e-9)
         /// Changes from or to a saturated red, by more than 20 in (R - G - B) × 320.
-        var red = Swings(least: (20 + 1e-9) / 320)
+        var red = SwingCounter(least: (20 + 1e-9) / 320)
     }
 
     private(set) var lights: [Light] = []

@@ -90,7 +90,7 @@ struct Probe {
     private var led: (place: Place, context: Table<FieldID, PlainData>)?
     var reversals: ReversalLog
     /// The keys that stop on their way.
-    var halts: Halts
+    var halts: HaltWatch
     /// How often colours and opacities have turned back lately.
     private(set) var flicker: FlickerLog
     /// Whether endless motion is checked for flashes, too.
@@ -138,7 +138,7 @@ struct Probe {
         promises = PromiseWatch(session)
         isAskedAtFrames = promises.isAskedAtFrames
         reversals = ReversalLog(count: count)
-        halts = Halts(count: count)
+        halts = HaltWatch(count: count)
         flicker = FlickerLog(subject)
         bendCounts = Table(repeating: 0, count: count)
     }

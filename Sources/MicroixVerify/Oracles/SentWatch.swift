@@ -29,7 +29,7 @@ struct SentWatch: Sendable {
 
     fileprivate struct Harmless: Hashable {
         let trigger: TriggerID
-        let logic: Logic
+        let logic: LogicalState
     }
 
     init(_ component: Component) { self.component = component }
@@ -192,7 +192,7 @@ extension Probe {
             session.sent.contains { $0.trigger == trigger && $0.instant == instant }
         }
         guard isPending(answer.session) else { return true }
-        let known = SentWatch.Harmless(trigger: trigger, logic: Logic(answer.session))
+        let known = SentWatch.Harmless(trigger: trigger, logic: LogicalState(answer.session))
         if sends.harmless.contains(known) { return false }
         defer { host.forget() }
         let isHarmful = subject.stimuli.all.contains { stimulus in

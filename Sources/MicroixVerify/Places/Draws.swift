@@ -86,7 +86,7 @@ extension PlaceReview {
         /// The session after everything has come to rest.
         let session: Session
         /// The messages to the host when the finger lets go.
-        let told: [BlindRun.Message]
+        let told: [UncheckedRun.Message]
         let inputs: [TimedInput]
 
         /// The reported number of an element just before the finger lets go, and at rest.
@@ -113,7 +113,7 @@ extension PlaceReview {
         guard
             let inputs = Sweep.samples(touch, at: session.now.seconds, fingers: 0, in: session, component)
         else { return nil }
-        var run = BlindRun(session, of: subject, host: host)
+        var run = UncheckedRun(session, of: subject, host: host)
         var held = session
         for input in inputs {
             run.advance(to: input.time)

@@ -85,7 +85,7 @@ extension PlaceReview {
             guard let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger),
                 session.canBegin(gesture) == true
             else { continue }
-            var run = BlindRun(session, of: subject, host: host)
+            var run = UncheckedRun(session, of: subject, host: host)
             run.post(stimulus)
             if !run.told.isEmpty { return run.told.keys.sorted() }
         }

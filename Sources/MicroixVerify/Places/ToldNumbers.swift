@@ -68,7 +68,7 @@ extension PlaceReview {
                     guard !exploration.told(by: stimulus, from: node).isEmpty,
                         let way = ways.first(where: { $0.stimulus == stimulus })
                     else { return [] }
-                    var run = BlindRun(own.session, of: subject, host: host)
+                    var run = UncheckedRun(own.session, of: subject, host: host)
                     run.post(stimulus)
                     let input = TimedStimulus(stimulus, at: own.session.now.seconds).input(of: component)
                     return samples(
@@ -99,7 +99,7 @@ extension PlaceReview {
     }
 
     private func samples(
-        _ told: [BlindRun.Message], _ before: Session, _ atOnce: Session, _ after: Session, _ place: ReachedPlace
+        _ told: [UncheckedRun.Message], _ before: Session, _ atOnce: Session, _ after: Session, _ place: ReachedPlace
     ) -> [Sample] {
         let carried = told.compactMap { message in message.value.number.map { (message.name, $0) } }
         if carried.isEmpty { return [] }

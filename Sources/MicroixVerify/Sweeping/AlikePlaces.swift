@@ -58,7 +58,7 @@ extension Sweep {
 
     /// Whether something moves at once, although all is as before in the end, such as a message that replaces its like.
     private func isSeen(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Bool {
-        var run = BlindRun(pauses.nodes[place].session, of: subject, host: probe.host)
+        var run = UncheckedRun(pauses.nodes[place].session, of: subject, host: probe.host)
         run.post(stimulus)
         return run.session.isMoving
     }

@@ -34,7 +34,7 @@ struct CalmRuns {
 
     /// A run after some of its triggers.
     private struct Waiting {
-        var run: BlindRun
+        var run: UncheckedRun
         var posted: [TimedStimulus] = []
         var earliest = 0.0
     }
@@ -81,7 +81,7 @@ struct CalmRuns {
             post(last, after: script.dropLast().last, pace, &waiting)
         } else {
             waiting = Waiting(
-                run: BlindRun(
+                run: UncheckedRun(
                     Session(probe.subject.component, seed: seed), of: probe.subject, host: probe.host))
             waiting.run.advance(to: 0)
         }

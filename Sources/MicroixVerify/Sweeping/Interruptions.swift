@@ -204,7 +204,7 @@ extension Sweep {
         let session = probe.session
         guard CalmRuns.Pace.allCases.allSatisfy({ settling.calm.end(of: script, $0, probe).isResting }) else { return }
         // A count may come to an end, although the same place seems to come again.
-        var ahead = BlindRun(session, of: subject, host: probe.host)
+        var ahead = UncheckedRun(session, of: subject, host: probe.host)
         if ahead.runsOut() { return }
         note(
             subject.fault(

@@ -7,7 +7,7 @@ extension Sweep {
         let pauses = Pauses(subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
         let looks = Looks(pauses.nodes.map(\.session), of: subject)
         let known = report.findings.count
-        checkHalfUndone(pauses, looks)
+        checkIncompleteUndo(pauses, looks)
         if report.findings.count == known { checkBonds(pauses, looks) }
         checkAlikePlaces(pauses)
     }

@@ -76,12 +76,12 @@ extension Sweep {
     /// Whether a stimulus is taken once nothing moves and only a timer goes on, in the states and context of a session.
     mutating func isTakenOnStay(_ stimulus: Stimulus, like session: Session) -> Bool {
         guard session.isAwaitingTimer else { return false }
-        let logic = Logic(session)
+        let logic = LogicalState(session)
         if takenOnStay[logic] == nil {
-            var stay = BlindRun(session, of: subject, host: probe.host)
+            var stay = UncheckedRun(session, of: subject, host: probe.host)
             stay.wait()
             var taken: Set<Stimulus> = []
-            if Logic(stay.session) == logic, !stay.hasFailed, !stay.session.isMoving {
+            if LogicalState(stay.session) == logic, !stay.hasFailed, !stay.session.isMoving {
                 for other in subject.stimuli.all where stay.session.hears(other) {
                     probe.watch(stay.session)
                     if ask(other) != nil { taken.insert(other) }

@@ -39,7 +39,7 @@ struct ScriptCheck {
 
     /// The expected end, if the last trigger waits until everything has settled; `nil` if it is not heard then.
     private func waited(_ last: TimedStimulus, _ session: Session) -> Expected? {
-        var run = BlindRun(session, of: probe.subject, host: probe.host)
+        var run = UncheckedRun(session, of: probe.subject, host: probe.host)
         guard run.comesToRest(), run.session.hears(last.stimulus) else { return nil }
         return Expected(of: last.stimulus, from: run.session, probe)
     }

@@ -135,7 +135,7 @@ struct Settling {
     /// Where a session rests after it appears; `nil` if it does not come to rest.
     private func appeared(_ session: Session, _ probe: Probe) -> Session? {
         guard let trigger = try? subject.component.trigger(named: "appear") else { return nil }
-        var run = BlindRun(session, of: subject, host: probe.host)
+        var run = UncheckedRun(session, of: subject, host: probe.host)
         run.post(Stimulus(trigger))
         return run.comesToRest() ? run.session : nil
     }
@@ -188,12 +188,12 @@ struct Settling {
     /// fills while a page is shown, or changes the context meanwhile.
     private func isOver(before last: TimedStimulus?, _ base: Session, _ probe: Probe) -> Bool {
         guard let last, base.isAwaitingTimer else { return false }
-        var run = BlindRun(base, of: subject, host: probe.host)
+        var run = UncheckedRun(base, of: subject, host: probe.host)
         run.wait(toTheEye: true)
         if run.hasFailed { return false }
         if base.isMoving, !run.session.hears(last.stimulus) { return true }
         // The context may also change just before all is still.
-        var still = BlindRun(base, of: subject, host: probe.host)
+        var still = UncheckedRun(base, of: subject, host: probe.host)
         still.wait()
         if base.isMoving, !still.hasFailed, still.session.context != base.context { return true }
         let done = run.session.now.seconds

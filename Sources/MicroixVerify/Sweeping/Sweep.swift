@@ -19,7 +19,7 @@ struct Sweep {
     var failures = 0
     static let mostFailures = 40
     /// The stimuli that are taken while only a timer goes on, by the states and context in which that was tried.
-    var takenOnStay: [Logic: Set<Stimulus>] = [:]
+    var takenOnStay: [LogicalState: Set<Stimulus>] = [:]
     let shrinker: ScriptCheck
     var settling: Settling
     /// The most first interruptions of a way; more if there are few keys.
@@ -97,7 +97,7 @@ struct Sweep {
         let stays = Stays(
             exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
         checkGestures(stays)
-        checkHalfBack()
+        checkIncompleteReturn()
         checkPauses()
         checkPlaces(stays)
         finish()

@@ -38,7 +38,7 @@ struct Expected {
 extension Expected {
     /// Posts a stimulus to a session at rest, without oracles; `nil` if it does not come to rest.
     init?(of stimulus: Stimulus, from rest: Session, _ probe: Probe) {
-        var run = BlindRun(rest, of: probe.subject, host: probe.host)
+        var run = UncheckedRun(rest, of: probe.subject, host: probe.host)
         run.post(stimulus)
         guard !run.hasFailed, run.comesToRest() else { return nil }
         self.init(before: rest, session: run.session, isLooking: run.isLooking, told: run.told)
@@ -172,7 +172,7 @@ extension Sweep {
     /// Whether the same triggers lead to the same place with and without reduced motion, if each waits until no motion
     /// is left at all; before that, a number made of shown values may be rounded differently.
     private mutating func agreesOnceStill(_ script: [TimedStimulus]) -> Bool {
-        var run = BlindRun(Session(subject.component, seed: options.seed), of: subject, host: probe.host)
+        var run = UncheckedRun(Session(subject.component, seed: options.seed), of: subject, host: probe.host)
         run.advance(to: 0)
         var (still, delay) = ([TimedStimulus](), 0.0)
         for timed in script {

@@ -2,7 +2,7 @@ import CMicroixSystem
 import Synchronization
 
 /// What is unfinished now, and must go if the process is ended: files, folders and running programs.
-package enum Leftovers {
+package enum UnfinishedWork {
     private struct State {
         var paths: [String] = []
         var programs: [Int32] = []

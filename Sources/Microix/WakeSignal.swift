@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes the one task that waits for it.
-final class Bell: Sendable {
+final class WakeSignal: Sendable {
     private struct State {
         var isRung = false
         var waiter: CheckedContinuation<Void, Never>?

@@ -2,7 +2,7 @@
 ///
 /// A function depends on nothing else, so it is called again only after some of that has changed. The memory follows
 /// from what has happened: it is not in snapshots, and is not compared when sessions are.
-struct ContextMemory: Sendable, Equatable {
+struct FunctionReads: Sendable, Equatable {
     /// The reads for each derived value, for each computed spring, for the ids of each repetition, and for the inputs
     /// of each part.
     private(set) var values: PagedTable<DerivedID, ContextReads>
@@ -28,7 +28,7 @@ struct ContextMemory: Sendable, Equatable {
         recentlyChanged = ContextChanges(reads: .unknown, parts: DenseSet(component.parts.indices))
     }
 
-    static func == (left: ContextMemory, right: ContextMemory) -> Bool { true }
+    static func == (left: FunctionReads, right: FunctionReads) -> Bool { true }
 
     /// Notes that a field of a part has changed.
     mutating func noteChange(of field: FieldID, in part: PartID) {

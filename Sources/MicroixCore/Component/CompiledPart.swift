@@ -1,5 +1,5 @@
 /// A compiled part; the first one is the component itself.
-struct RunningPart: Sendable {
+struct CompiledPart: Sendable {
     /// The path, followed by a dot; empty for the whole.
     let prefix: String
     /// The part around it; the whole for the whole itself.
@@ -35,7 +35,7 @@ struct RunningPart: Sendable {
     var root: StateID { states.lowerBound }
 
     /// Whether this part, or a part around it, is repeated.
-    func isRepeated(in parts: Table<PartID, RunningPart>) -> Bool {
+    func isRepeated(in parts: Table<PartID, CompiledPart>) -> Bool {
         id != nil || !prefix.isEmpty && parts[parent].isRepeated(in: parts)
     }
 

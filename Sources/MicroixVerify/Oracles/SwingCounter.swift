@@ -1,5 +1,5 @@
 /// Counts how often a quantity goes to and fro within any second, by at least a certain amount.
-struct Swings: Sendable {
+struct SwingCounter: Sendable {
     private struct End: Sendable {
         var value: Double
         /// Whether a change from or to this value may count.

@@ -5,7 +5,7 @@ import MicroixMotion
 ///
 /// A layer that is as wide as high at rest, such as a disc, takes the shape of an egg if its sides overshoot
 /// differently. So does a layer that two scales squash, unless its area stays the same, as with soft things.
-struct EggWatch {
+struct ShapeWatch {
     /// A layer with sides that may change.
     private struct Box {
         let layer: LayerID

@@ -21,7 +21,7 @@ extension Sweep {
     private static let fewSteps = 4
 
     /// Reports a trigger that undoes all steps of a kind, except for some of what is seen.
-    mutating func checkHalfUndone(_ pauses: Pauses, _ looks: Looks) {
+    mutating func checkIncompleteUndo(_ pauses: Pauses, _ looks: Looks) {
         for trigger in subject.component.triggers.indices where !subject.component.triggers[trigger].isInput {
             if isCancelled() { return }
             let places = pauses.places(without: trigger)

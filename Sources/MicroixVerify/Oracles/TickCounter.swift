@@ -3,7 +3,7 @@ import MicroixMotion
 
 /// Counts triggers that a component sends to itself in states that nothing leaves, such as while a finger holds; the
 /// session neither rests nor changes its state, so a ``History`` sees no loop.
-struct Ticks {
+struct TickCounter {
     /// The most such triggers that may follow each other; a countdown by seconds ends before.
     ///
     /// After an interruption the limit is lower: a minute of ticks, if one comes each second.

@@ -3,9 +3,9 @@ import Testing
 @testable import MicroixCore
 
 /// The room of lists that are needed for an instant.
-@Suite struct SpareRoomTests {
+@Suite struct SpareStorageTests {
     @Test func roomGoesFromOneListToTheNext() {
-        let spare = SpareRoom<Int>()
+        let spare = SpareStorage<Int>()
         var first: [Int] = []
         first.reserveCapacity(100)
         spare.give(&first)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func listInUseKeepsItsRoom() {
-        let spare = SpareRoom<Int>()
+        let spare = SpareStorage<Int>()
         var list = [1, 2, 3]
         spare.give(&list)
         spare.take(&list)
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func listsOfSeveralThreadsStayApart() async {
-        let spare = SpareRoom<Int>()
+        let spare = SpareStorage<Int>()
         let wrong = await withTaskGroup(of: Int.self) { group in
             for own in 0..<8 {
                 group.addTask {

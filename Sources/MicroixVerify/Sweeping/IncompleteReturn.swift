@@ -13,7 +13,7 @@ extension Sweep {
 
     /// Reports a trigger that leads back to the same states, tells nobody anything, and leaves some of what the way
     /// there has changed, although another trigger undoes all of it.
-    mutating func checkHalfBack() {
+    mutating func checkIncompleteReturn() {
         if exploration.isStopped { return }
         for (index, start) in exploration.nodes.enumerated() where isFree(start) {
             for (forth, there) in ways(from: index) where there != index && isFree(exploration.nodes[there]) {

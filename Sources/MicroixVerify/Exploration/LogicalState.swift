@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// What decides how a trigger is answered, except for what is shown: states, context and gestures that have begun.
-struct Logic: Hashable {
+struct LogicalState: Hashable {
     private let active: StateSet
     private let context: Table<FieldID, PlainData>
     private let begun: [BegunPhase]

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// Finds keys that stop on their way, far from their end, and start again by themselves.
-struct Halts: Sendable {
+struct HaltWatch: Sendable {
     private enum Course: Sendable {
         case resting
         /// It waits for its motion to begin, or its motion has taken over from another one.

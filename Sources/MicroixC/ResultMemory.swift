@@ -3,7 +3,7 @@ import MicroixCore
 import MicroixTimeline
 
 /// The memory that a context hands out, which stays valid until the next call.
-final class Answers {
+final class ResultMemory {
     private var blocks: [UnsafeMutableRawPointer] = []
     private var areOld = false
 

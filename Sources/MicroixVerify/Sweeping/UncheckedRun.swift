@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// A session that goes on without oracles, to find where it leads and what it tells.
-struct BlindRun {
+struct UncheckedRun {
     private(set) var session: Session
     private let subject: Subject
     private let host: ProbeHost

@@ -4,7 +4,7 @@ import Synchronization
 /// fill, and gives it back when it is empty again, so that no list keeps memory that it doesn't need.
 ///
 /// It is only an optimisation: if the storage is in use, or another thread is accessing it, the list allocates its own.
-final class SpareRoom<Element>: @unchecked Sendable {
+final class SpareStorage<Element>: @unchecked Sendable {
     private let isBusy = Atomic(false)
     // Only the thread that set `isBusy` accesses it: this makes the class Sendable, and a dynamic check needless.
     @exclusivity(unchecked) private var room: [Element] = []
