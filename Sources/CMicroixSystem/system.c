@@ -133,7 +133,7 @@ int microix_spawn(pid_t *process, const char *path, char *const arguments[], con
 int microix_wait(pid_t process) {
     int status;
     while (waitpid(process, &status, 0) < 0) {
-        if (errno != EINTR) return -1;
+        if (errno != EINTR) return 127;
     }
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }

@@ -78,7 +78,7 @@ int microix_processors(void);
 /// Starts a program in a new process group. `streams` become its standard input, output and error, and it inherits no other open file
 /// of this process (of the first 1024). Returns an error number, or 0.
 int microix_spawn(pid_t *process, const char *path, char *const arguments[], const int streams[3]);
-/// Waits for the end of a program; returns its exit status, the negative number of the signal that ended it, or -1 on an error.
+/// Waits for the end of a program; returns its exit status, the negative number of the signal that ended it, or 127 if its end is unknown.
 int microix_wait(pid_t process);
 
 /// Writes a number as printf does: with `digits` decimals (`%f`), or with `digits` significant digits (`%g`).
