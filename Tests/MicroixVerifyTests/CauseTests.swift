@@ -50,6 +50,16 @@ import Testing
                 finding(.jump, "c.x", follows: ["b.x"])) == [[0, 1, 2]])
     }
 
+    @Test func aFunctionThatFailsInSeveralStatesFailsOnce() throws {
+        let script = try Components.small(
+            """
+            layers = { box, mx.text { "count", text = function(c) return ("%d"):format(c.n) end } },
+            inputs = { n = mx.number(0) }, \(Components.ways)
+            """)
+        let messages = script.verified().findings.filter { $0.oracle == .error }.map(\.message)
+        #expect(messages.count == 1, "\(messages)")
+    }
+
     @Test func loseNone() {
         var chance = SplitMix64(seed: 7)
         let keys = ["a.x", "b.x", "c.size", "c.size.width"]

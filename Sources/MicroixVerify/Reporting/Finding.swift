@@ -71,8 +71,10 @@ public struct Finding: Sendable, Equatable {
         key ?? state.map { "in '\($0)'" } ?? (oracle.isAboutStates && oracle != .unreachable ? nil : detail)
     }
 
-    /// What tells it from other findings: the oracle, key, state and detail.
-    var identity: [String] { [oracle.rawValue, key ?? "", state ?? "", detail ?? ""] }
+    /// What tells it from other findings: the oracle, key, state and detail; for a script that fails, its message.
+    var identity: [String] {
+        oracle == .error ? [oracle.rawValue, message] : [oracle.rawValue, key ?? "", state ?? "", detail ?? ""]
+    }
 
     /// When its last trigger is posted, in seconds from the start; 0 if it has no triggers.
     var lastTrigger: Double { script.last { $0.input.trigger != nil }?.time ?? 0 }
