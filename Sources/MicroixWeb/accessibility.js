@@ -1,7 +1,7 @@
 // Tells people who can't see a component about it, with ARIA: the component itself on its element, its inner elements on HTML elements over
 // its layers.
 import { keyName } from "./keys.js";
-import { pictureIn } from "./looks.js";
+import { pictureIn } from "./layout.js";
 import { inTime } from "./ticker.js";
 import { ACTION, ariaOf, isLive, isText } from "./tree.js";
 

@@ -2,22 +2,22 @@
 import { Accessibility, NAMING } from "./accessibility.js";
 import { Clock } from "./clock.js";
 import { Drawing } from "./drawing.js";
-import { hasConditions, knobsOf, styleNames } from "./dress.js";
+import { hasConditions, knobsOf, styleNames } from "./styles.js";
 import { Problem, Trap } from "./engine.js";
 import { takeSeat } from "./engines.js";
 import { addressOf, SourceFile } from "./files.js";
 import { FormPart } from "./form.js";
 import { inputAttributes, inputsObject, readAttributes } from "./inputs.js";
-import { Looks } from "./looks.js";
+import { Layout } from "./layout.js";
 import { Player } from "./player.js";
 import { Pointers } from "./pointers.js";
 import { readiness } from "./ready.js";
 import { Cell, RemoteEngine, RemotePlayer } from "./remote.js";
-import { Speaker } from "./speaker.js";
+import { EventSender } from "./events.js";
 import { changeStates } from "./states.js";
 import { make } from "./svg.js";
 import { rest, wakeIn, wakeNext } from "./ticker.js";
-import { Watch } from "./watch.js";
+import { PageObserver } from "./observer.js";
 
 /** @typedef {import("./microix.js").Component} Component */
 
@@ -38,7 +38,7 @@ export class MicroInteraction extends Base {
 
     #internals;
     #svg;
-    #looks;
+    #layout;
     /** Counts openings, so that an outdated one can stop. */
     #opening = 0;
     /** @type {ReturnType<typeof takeSeat> | Cell | undefined} */
@@ -93,8 +93,8 @@ export class MicroInteraction extends Base {
      */
     #warned = new Set();
     #ready = readiness();
-    #watch = new Watch(this);
-    #speaker = new Speaker(this, {
+    #observer = new PageObserver(this);
+    #events = new EventSender(this, {
         clock: this.#clock,
         announce: (text) => this.#accessibility?.announce(text),
         takeFailures: () => this.#attempt((player) => player.takeFailures()) ?? [],
@@ -114,7 +114,7 @@ export class MicroInteraction extends Base {
             isOpen: () => !this.#isDisabled && !this.#clock.isPaused && isDrawn(this),
         });
         const root = this.attachShadow({ mode: "open", delegatesFocus: false });
-        this.#looks = new Looks(this, root);
+        this.#layout = new Layout(this, root);
         this.#svg = /** @type {SVGSVGElement} */ (make("svg", { part: "frame", "aria-hidden": "true", focusable: "false" }));
         root.append(this.#svg, document.createElement("slot"));
     }
@@ -198,7 +198,7 @@ export class MicroInteraction extends Base {
         const goOn = () => {
             this.#clock.begin(this.#player?.now ?? 0);
             const change = this.#takeStates();
-            if (change && !this.#isQuiet) this.#speaker.send("microix-state", change);
+            if (change && !this.#isQuiet) this.#events.send("microix-state", change);
             this.#draw();
         };
         this.#quietly(() => {
@@ -320,8 +320,8 @@ export class MicroInteraction extends Base {
     connectedCallback() {
         this.#isClosing = false;
         for (const name of ["inputs", "source", "src", "paused", "disabled", "name", "checked", "value", "required"]) this.#takeUp(name);
-        this.#looks.size(this.#drawing?.canvas);
-        this.#watch.begin();
+        this.#layout.size(this.#drawing?.canvas);
+        this.#observer.begin();
         if (!this.#player) return this.#reopen();
         // The direction of the text may be another one here.
         this.#setDirection();
@@ -329,7 +329,7 @@ export class MicroInteraction extends Base {
     }
 
     #fit() {
-        this.#looks.fit(this.#svg);
+        this.#layout.fit(this.#svg);
         this.#accessibility?.fit();
     }
 
@@ -353,15 +353,15 @@ export class MicroInteraction extends Base {
 
     /** The element goes on in another document. */
     adoptedCallback() {
-        this.#looks.adopt();
-        this.#watch.end();
+        this.#layout.adopt();
+        this.#observer.end();
     }
 
     /** @param {string} name @param {string | null} before @param {string | null} value */
     attributeChangedCallback(name, before, value) {
         if (before === value) return;
         if (value !== null && WORDS[name]?.includes(value) === false) this.#warn(`${name}="${value}" is none of ${WORDS[name].join(", ")}`);
-        if (name === "width" || name === "height") this.#looks.size(this.#drawing?.canvas);
+        if (name === "width" || name === "height") this.#layout.size(this.#drawing?.canvas);
         else if (name === "fit") this.#fit();
         else if (name === "src") this.#change(before);
         else if (name === "seed") this.#change(null);
@@ -436,7 +436,7 @@ export class MicroInteraction extends Base {
     /** @param {number} opening */
     async #open(opening) {
         const isCurrent = () => opening === this.#opening;
-        if (this.getAttribute("loading") === "lazy" && !this.#kept) await this.#watch.near();
+        if (this.getAttribute("loading") === "lazy" && !this.#kept) await this.#observer.near();
         if (!isCurrent()) return;
         const seat = this.#isolation === "worker" ? new Cell() : takeSeat(this.#isolation === "instance");
         let isKept = false;
@@ -448,7 +448,7 @@ export class MicroInteraction extends Base {
             const styles = await this.#loadStyles(engine);
             const component = await engine.inspect(script);
             if (!isCurrent()) return;
-            const options = { reducesMotion: this.#watch.reducesMotion, seed: Number(this.getAttribute("seed")) || 0,
+            const options = { reducesMotion: this.#observer.reducesMotion, seed: Number(this.getAttribute("seed")) || 0,
                 knobs: knobsOf(this, component), styles };
             const player = engine instanceof RemoteEngine ? await engine.open(script, component, options) : new Player(engine, script, options);
             if (!isCurrent()) return;
@@ -479,7 +479,7 @@ export class MicroInteraction extends Base {
                 return [await new SourceFile(addressOf(name, "before a style's stand dark:, light: or contrast:")).load(engine, "mx_load_style")];
             } catch (error) {
                 if (error instanceof Trap) throw error;
-                if (opening === this.#opening && this.#isNews(String(error))) this.#speaker.report(error);
+                if (opening === this.#opening && this.#isNews(String(error))) this.#events.report(error);
                 return [];
             }
         }));
@@ -497,7 +497,7 @@ export class MicroInteraction extends Base {
             this.#attempt((player) => player.wear(styles));
             this.refresh();
         } catch (error) {
-            if (opening === this.#opening) this.#speaker.report(error);
+            if (opening === this.#opening) this.#events.report(error);
         }
     }
 
@@ -516,7 +516,7 @@ export class MicroInteraction extends Base {
         this.#record();
         if (this.#kept) {
             player.resume(this.#kept.snapshot);
-            player.reduceMotion(this.#watch.reducesMotion);
+            player.reduceMotion(this.#observer.reducesMotion);
         }
         this.#drawing = new Drawing(this.#svg, player, (source) => new URL(source, new URL(this.src, document.baseURI)).href);
         this.#pointers = new Pointers(this.#svg, this.#target, component);
@@ -557,8 +557,8 @@ export class MicroInteraction extends Base {
         if (!this.#drawing || !component) return;
         this.#draw();
         this.#isShown = true;
-        this.#looks.size(this.#drawing?.canvas);
-        this.#looks.fit(this.#svg);
+        this.#layout.size(this.#drawing?.canvas);
+        this.#layout.fit(this.#svg);
         this.shadowRoot?.querySelector("[part=error]")?.remove();
         this.#internals?.states?.add("ready");
         this.#leaveForms(true);
@@ -568,7 +568,7 @@ export class MicroInteraction extends Base {
         if (focus && (activeElement === body || this.contains(activeElement))) this.focus(focus);
         this.#wantsFocus = undefined;
         this.#ready.resolve(component);
-        this.#speaker.send("microix-ready", {});
+        this.#events.send("microix-ready", {});
         for (const work of this.#waiting.splice(0)) this.#later(work);
         this.#wake();
     }
@@ -581,7 +581,7 @@ export class MicroInteraction extends Base {
         try {
             work();
         } catch (error) {
-            this.#speaker.report(error);
+            this.#events.report(error);
         }
     }
 
@@ -628,14 +628,14 @@ export class MicroInteraction extends Base {
         this.#shut();
         this.#form.close(!!this.#kept);
         this.#wantsFocus = undefined;
-        this.#watch.end();
+        this.#observer.end();
     }
 
     /** Keeps the present state for a later insertion; a worker's state is not kept. */
     #keep() {
         const player = this.#player;
         if (!this.#isShown || !(player instanceof Player)) return;
-        this.#watch.hurry();
+        this.#observer.hurry();
         // Nobody would tell the component later that a finger has lifted, a mouse has left or a key was released.
         this.#pointers?.leave();
         if (this.#accessibility?.hasFocus) this.#attempt(() => player.focus(undefined, this.#clock.now));
@@ -663,7 +663,7 @@ export class MicroInteraction extends Base {
         this.#waiting = [];
         const message = error instanceof Error ? error.message : String(error);
         this.#ready.reject(error);
-        this.#speaker.complain(message, error instanceof Problem ? error.diagnostics : [], error);
+        this.#events.complain(message, error instanceof Problem ? error.diagnostics : [], error);
         if (this.children.length || this.textContent?.trim() || !this.shadowRoot) return;
         // If there is no content inside the element, the message is shown, for the author of the component.
         const text = this.shadowRoot.querySelector("[part=error]") ?? document.createElement("pre");
@@ -786,7 +786,7 @@ export class MicroInteraction extends Base {
             get isQuiet() { return own.#isQuiet; },
             answered: (/** @type {boolean} */ isQuiet) => this.#answered(isQuiet),
             failed: (/** @type {unknown} */ error) => this.#fail(error),
-            erred: (/** @type {import("./remote.js").Failure} */ { message, diagnostics }) => this.#speaker.complain(message, diagnostics),
+            erred: (/** @type {import("./remote.js").Failure} */ { message, diagnostics }) => this.#events.complain(message, diagnostics),
         };
     })();
 
@@ -817,7 +817,7 @@ export class MicroInteraction extends Base {
     #update() {
         if (!this.#drawing) return;
         if (this.#attempt(() => this.#drawing?.update())) {
-            this.#looks.size(this.#drawing?.canvas);
+            this.#layout.size(this.#drawing?.canvas);
             this.#accessibility?.fit();
         }
         if (this.#attempt(() => this.#accessibility?.update())) this.#form.read(this.#accessibility?.whole, this.#isQuiet);
@@ -882,9 +882,9 @@ export class MicroInteraction extends Base {
         if (this.#isShown && events.length) this.#update();
         for (const event of events) {
             if (event.kind === "verdict") this.#pointers?.decide(event.number, event.name);
-            else this.#speaker.tell(event);
+            else this.#events.tell(event);
         }
-        if (change && !isQuiet) this.#speaker.send("microix-state", change);
+        if (change && !isQuiet) this.#events.send("microix-state", change);
     }
 
     /** Takes the states, and updates the custom states of the element. Returns the change, if there is one. */
@@ -1064,12 +1064,12 @@ export class MicroInteraction extends Base {
     #hasInput(name) { return this.#component ? this.#component.inputs.some((input) => input.name === name) : this.#pending.has(name); }
 
     motionChanged() {
-        this.#attempt((player) => player.reduceMotion(this.#watch.reducesMotion));
+        this.#attempt((player) => player.reduceMotion(this.#observer.reducesMotion));
         this.#wake();
     }
 
     conditionsChanged() {
-        const conditions = String(this.#watch.conditions);
+        const conditions = String(this.#observer.conditions);
         if (conditions === this.#conditions) return;
         this.#conditions = conditions;
         if (hasConditions(this.getAttribute("styles") ?? "")) this.#dress();
@@ -1077,7 +1077,7 @@ export class MicroInteraction extends Base {
 
     /** The files in `styles` that are used now. */
     get #styleNames() {
-        const { conditions } = this.#watch;
+        const { conditions } = this.#observer;
         this.#conditions = String(conditions);
         return styleNames(this.getAttribute("styles") ?? "", conditions);
     }

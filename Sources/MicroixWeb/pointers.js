@@ -1,5 +1,5 @@
 // Passes fingers, mice and pens on an element to the component, as samples with the times at which they were seen.
-import { fitOf, pictureIn } from "./looks.js";
+import { fitOf, pictureIn } from "./layout.js";
 import { Pinch } from "./pinch.js";
 import { inTime } from "./ticker.js";
 import { Wheel } from "./wheel.js";

@@ -25,7 +25,7 @@ const commonSheets = new WeakMap();
 
 const FITS = /** @type {Record<string, string>} */ ({ fill: "none", cover: "xMidYMid slice", contain: "xMidYMid meet" });
 
-export class Looks {
+export class Layout {
     #element;
     #root;
     /** @type {CSSStyleSheet} */

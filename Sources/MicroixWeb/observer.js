@@ -5,7 +5,7 @@ import { watchLabels } from "./labels.js";
 const CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
 
 /** Watches the page for an element, from `begin` to `end`. */
-export class Watch {
+export class PageObserver {
     #element;
     /** @type {IntersectionObserver | undefined} */
     #intersection;

@@ -11,7 +11,7 @@ import { STALE, play } from "./feedback.js";
  * @property {() => Diagnostic[]} takeFailures Returns the failures of scripts since the last call.
  */
 
-export class Speaker {
+export class EventSender {
     #element;
     #host;
 
