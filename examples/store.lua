@@ -36,17 +36,18 @@ local card = mx.rect { "card", class = "surface", size = { 160, 90 }, rotation =
   fill = mx.mix("#F2F2F7", "#FFD08A", mx.key "warmth"), shadow_color = "#00000026", shadow_radius = 8 }
 
 -- The room in which the table stands, seen from above.
-local room = mx.layer { "room",
+local room = mx.layer { "room", accessibility = { role = "img", label = "A room seen from above" },
   mx.shape { "boards", path = "M -180 -84 H 180 M -180 -28 H 180 M -180 28 H 180 M -180 84 H 180", stroke = "#E9DCC8", width = 1.5 },
   mx.shape { "chairs", fill = "#C9AE8C", path = "M -58 -66 h 44 q 8 0 8 8 v 12 h -60 v -12 q 0 -8 8 -8 z M 18 -66 h 44 q 8 0 8 8 v 12 "
     .. "h -60 v -12 q 0 -8 8 -8 z M -66 46 h 60 v 12 q 0 8 -8 8 h -44 q -8 0 -8 -8 z M 10 46 h 60 v 12 q 0 8 -8 8 h -44 q -8 0 -8 -8 z" },
   mx.ellipse { "round_table", position = { 190, -100 }, size = { 120, 120 }, fill = "#FFFDF8" },
   mx.ellipse { "bar", position = { -186, 112 }, size = { 120, 120 }, fill = "#8FA98A" },
 }
-local holder = mx.text { "holder", position = { 0, 15 }, size = { 120, 15 }, text = "nobody", font_size = 15, fill = "#4A505C" }
+local holder = mx.text { "holder", position = { 0, 15 }, size = { 120, 15 }, text = "nobody", font_size = 15, fill = "#4A505C",
+  accessibility = { role = "paragraph" } }
 local labels = mx.layer { "labels", rotation = card.rotation, scale = card.scale,
   mx.text { "title", position = { 0, -11 }, size = { 120, 20 }, text = "Table 4", font_size = 20, weight = 700,
-    fill = "#1C1C1E" },
+    fill = "#1C1C1E", accessibility = { role = "heading" } },
   holder,
 }
 local function give(c, name)
@@ -75,9 +76,6 @@ return mx.component "store" {
     { on = "order", effect = function(c) c:set("dish", "soup"); c:set("card.note", c:model "owner") end },
     { on = "clear", effect = function(c) c:set("dish", nil); c:set("card.note", nil) end },
   },
-
-  accessibility = { role = "img", label = "Table 4, in a room seen from above",
-    description = function(c) return "It is held by " .. (c:model(holder.text)) end },
 
   scenarios = {
     writes = { { 0.1, "claim", { name = "Ann" } }, { 0.2, "round" }, { 0.3, "order" }, { 0.6, "clear" }, { 0.7, "release" },
