@@ -17,8 +17,14 @@ local tuning = mx.tuning {
 
 local screen = { 360, 720 }
 
+local grabber = mx.rect { "grabber", position = { 0, -348 }, size = { 36, 5 }, corner_radius = 2.5, fill = "#C7C7CC",
+  accessibility = { role = "slider", label = "Height of the sheet", orientation = "vertical", least = 0, greatest = 2,
+    value = function(c) return c:is "full" and 2 or c:is "half" and 1 or 0 end,
+    text = function(c) return c:is "full" and "open" or c:is "half" and "half open" or "closed" end,
+    increment = "raise", decrement = "lower", dismiss = "dismiss" } }
+
 -- Places near by, one below the other; told once the sheet has risen.
-local places = { "places", opacity = mx.ramp(mx.key "sheet.y", { -1, 0 }, { 1, 0 }),
+local places = { "places", opacity = mx.ramp(mx.key "sheet.y", { -1, 0 }, { 1, 0 }), grabber,
   mx.text { "heading", position = { 0, -312 }, size = { 320, 24 }, text = "Nearby", font_size = 24, weight = 700,
     align = "left", fill = "#1C1C1E", accessibility = { role = "heading" } } }
 for index, place in ipairs {
@@ -35,24 +41,21 @@ for index, place in ipairs {
       fill = "#6E6E73", accessibility = { role = "paragraph" } },
   }
 end
-local grabber = mx.rect { "grabber", position = { 0, -348 }, size = { 36, 5 }, corner_radius = 2.5, fill = "#C7C7CC",
-  accessibility = { role = "slider", label = "Places near by", orientation = "vertical", least = 0, greatest = 2,
-    value = function(c) return c:is "full" and 2 or c:is "half" and 1 or 0 end,
-    text = function(c) return c:is "full" and "open" or c:is "half" and "half open" or "closed" end,
-    increment = "raise", decrement = "lower", dismiss = "dismiss" } }
 local sheet = mx.layer { "sheet", position = { 180, 1080 }, y = 0,
   mx.rect { "paper", size = screen, corner_radius = 16, fill = "#FFFFFF", shadow_color = "#0000001F", shadow_offset = { 0, 0 } },
-  grabber, mx.layer(places) }
+  mx.layer(places) }
 
--- The map that the sheet rises over.
+-- The map that the sheet rises over, with a pin that calls it.
+local pin = mx.shape { "pin", position = { 236, 300 }, path = "M 0 0 C -4 -16 -18 -22 -18 -38 A 18 18 0 1 1 18 -38 C 18 -22 4 -16 0 0 Z",
+  fill = "#EB5757", shadow_color = "#00000040", accessibility = { role = "button", label = "Places near by", activate = "open",
+    expanded = function(c) return not c:is "closed" end } }
 local map = mx.layer { "map",
   mx.shape { "park", path = "M 30 110 H 170 V 250 L 110 290 H 30 Z", fill = "#CBE6C0", join = "round",
     stroke = "#CBE6C0", width = 16 },
   mx.shape { "river", path = "M -20 470 C 90 400 190 520 380 380", stroke = "#A9D3F5", width = 46 },
   mx.shape { "streets", path = "M -10 330 L 370 250 M 210 -10 L 250 730 M -10 60 H 370 M 90 320 L 120 730 M 340 -10 L 310 730 "
     .. "M -10 600 L 370 560", stroke = "#FFFFFF", width = 12 },
-  mx.shape { "pin", position = { 236, 300 }, path = "M 0 0 C -4 -16 -18 -22 -18 -38 A 18 18 0 1 1 18 -38 C 18 -22 4 -16 0 0 Z",
-    fill = "#EB5757", shadow_color = "#00000040" },
+  pin,
   mx.ellipse { "eye", position = { 236, 262 }, size = { 14, 14 }, fill = "#FFFFFF" },
 }
 local scrim = mx.rect { "scrim", position = { 180, 360 }, size = screen, fill = "#000000",
@@ -65,6 +68,7 @@ return mx.component "bottom_sheet" {
 
   gestures = {
     drag    = mx.pan { on = sheet, axis = "y", drives = sheet.y, within = { -tuning.full, 0 }, rubber_band = tuning.band },
+    open    = mx.tap { on = pin },
     dismiss = mx.tap { on = scrim },
     keys    = mx.keyboard { "home", "end", on = grabber },
   },
@@ -77,7 +81,7 @@ return mx.component "bottom_sheet" {
   },
 
   rules = {
-    { on = { "open", "raise" }, from = "closed", to = "half" },
+    { on = "open", from = "closed", to = "half" },
     { on = "dismiss", from = { "half", "full" }, to = "closed" },
 
     { on = "drag.ended", to = "full", when = { ["e.rest"] = { lt = -(tuning.half + tuning.full) / 2 } } },
