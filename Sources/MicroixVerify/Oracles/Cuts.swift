@@ -17,16 +17,23 @@ extension Probe {
         for event in events {
             guard case .motion(let action) = event.evidence, action.interrupted != nil,
                 action.found != .nothing, let target = action.target,
-                let earlier = answer.session.target(of: action.key), !isUnseen(action.key), !comesNow(action.key),
+                let earlier = answer.session.target(of: action.key), !comesNow(action.key),
                 action.settles == event.instant
             else { continue }
+            let goesOn = (target - earlier).magnitudes.max() <= subject.tolerances[action.key]
             let cut = (target - action.shown.value).magnitudes.max()
             let points = subject.points[action.key]
-            guard points > 0 ? cut * points > Self.shortest : subject.isLight[action.key] && cut > Self.faintest,
-                isInSight(action.key)
-            else { continue }
-            let goesOn = (target - earlier).magnitudes.max() <= subject.tolerances[action.key]
-            if !goesOn, !movesAtRest(action.key, to: target) { continue }
+            guard points > 0 ? cut * points > Self.shortest : subject.isLight[action.key] && cut > Self.faintest else {
+                continue
+            }
+            if goesOn {
+                if isUnseen(action.key) || !isInSight(action.key) { continue }
+            } else {
+                // A layer that is gone by the cut was seen before it.
+                guard let layer = subject.component.layer(ofKey: action.key), wasInSight(layer),
+                    movesAtRest(action.key, to: target)
+                else { continue }
+            }
             report(
                 .jump, key: action.key, amount: cut, detail: "cut",
                 "it is cut from \(text(action.shown.value, action.key)) to \(text(target, action.key))"

@@ -68,14 +68,9 @@ struct Sweep {
     /// The least number of first interruptions of a long run: three for each phase.
     private static let mostOfLong = 3 * UnitReport.phaseCount
 
-    /// A run in which timers go off more often, such as a stopwatch that counts tenths, gets one interruption per phase.
-    private static let often = 30
-
     /// The most first interruptions of a run; fewer for a long run, because each is followed to its end.
     func mostInterruptions(of run: SweepRun) -> Int {
-        // Each instant counts twice: it, and just before it.
-        let least = run.instants.count > 2 * Self.often ? UnitReport.phaseCount : Self.mostOfLong
-        return min(mostInterruptions, max(least, mostLooks / max(1, run.looks)))
+        min(mostInterruptions, max(Self.mostOfLong, mostLooks / max(1, run.looks)))
     }
 
     // MARK: - The parts
@@ -84,8 +79,7 @@ struct Sweep {
     mutating func start() {
         probe.isFine = true
         probe.watch(Session(subject.component, seed: options.seed))
-        // A state that the start leaves at once was entered, too.
-        probe.recall(probe.session.active)
+        probe.recall(subject.component.statesAtStart)
         probe.cross(.zero)
         var run = SweepRun(
             first: probe.session, script: [], start: 0, length: 0, trigger: nil, known: probe.known)
@@ -158,7 +152,7 @@ struct Sweep {
         run.length = min(10, 2 * (node.session.period ?? 2.5))
         let left = probe.allowance.looks
         probe.walk(to: start + run.length, framesPerSecond: fps)
-        run.looks = looks(since: left)
+        run.looks = looks(since: left) + Self.looksPerInstant * ownInstants(of: run).count / 2
         probe.looksAhead = true
         probe.checkFlashes()
         probe.looksAhead = false
