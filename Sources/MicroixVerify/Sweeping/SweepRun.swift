@@ -18,24 +18,6 @@ struct SweepRun {
     var end: Session?
     /// How often each message was told in the run.
     var told: [String: Int] = [:]
-    /// An instant at which a timer goes off costs about as much as so many looks at all keys: functions are called.
-    static let looksPerInstant = 60
-
-    /// The instants of a run at which something happens by itself, and the instants just before them.
-    func ownInstants(of run: SweepRun) -> [Double] {
-        var session = run.first
-        var instants: [Double] = []
-        let end = run.start + run.length
-        while let next = session.nextInstant(by: end), instants.count < 400 {
-            let time = next.seconds
-            if let last = instants.last, last >= time { break }
-            if time - 1e-6 > run.start { instants.append(time - 1e-6) }
-            instants.append(time)
-            guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
-        }
-        return instants
-    }
-
     /// How many looks at all keys it took to follow the run to its end.
     var looks = 0
     /// The instants at which something happens, just before them, and at which keys turn back; in seconds.
@@ -67,7 +49,6 @@ extension Expected {
 extension Sweep {
     /// Follows a run to its end, and notes the instants at which something happens.
     mutating func follow(_ run: inout SweepRun) {
-        var session = run.first
         let left = probe.allowance.looks
         let ending = probe.follow(framesPerSecond: fps)
         run.looks = looks(since: left)
@@ -82,6 +63,24 @@ extension Sweep {
         run.instants = ownInstants(of: run)
         run.looks += Self.looksPerInstant * run.instants.count / 2
         run.instants += turns(of: run)
+    }
+
+    /// An instant at which a timer goes off costs about as much as so many looks at all keys: functions are called.
+    static let looksPerInstant = 60
+
+    /// The instants of a run at which something happens by itself, and the instants just before them.
+    func ownInstants(of run: SweepRun) -> [Double] {
+        var session = run.first
+        var instants: [Double] = []
+        let end = run.start + run.length
+        while let next = session.nextInstant(by: end), instants.count < 400 {
+            let time = next.seconds
+            if let last = instants.last, last >= time { break }
+            if time - 1e-6 > run.start { instants.append(time - 1e-6) }
+            instants.append(time)
+            guard (try? session.advance(to: time, host: probe.host)) != nil else { break }
+        }
+        return instants
     }
 
     /// How many looks at all keys were taken, given the allowance at the start.
