@@ -52,10 +52,8 @@ import Testing
 
     @Test func aFunctionThatFailsInSeveralStatesFailsOnce() throws {
         let script = try Components.small(
-            """
-            layers = { box, mx.text { "count", text = function(c) return ("%d"):format(c.n) end } },
-            inputs = { n = mx.number(0) }, \(Components.ways)
-            """)
+            "inputs = { n = mx.number(0) }, \(Components.ways)",
+            layers: "box, mx.text { \"count\", text = function(c) return (\"%d\"):format(c.n) end }")
         let messages = script.verified().findings.filter { $0.oracle == .error }.map(\.message)
         #expect(messages.count == 1, "\(messages)")
     }

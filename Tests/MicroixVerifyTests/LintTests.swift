@@ -13,10 +13,14 @@ private struct Habit: CustomTestStringConvertible, Sendable {
     let words: String
     var states = "a = {}, b = { box = { x = 100 } }"
     var goodStates: String?
+    var layers = "box"
+    var goodLayers: String?
 
     var testDescription: String { "\(rule.rawValue): \(words)" }
 
     private static let ways = Components.ways
+    private static let tap =
+        "gestures = { tap = mx.tap { on = \"cross\" } }, rules = { { on = \"tap\", from = \"a\", to = \"b\" } },"
 
     static let all = [
         Habit(
@@ -90,24 +94,21 @@ private struct Habit: CustomTestStringConvertible, Sendable {
                 "rules = { { on = \"no\", from = \"a\", feedback = { box = { x = mx.wave { amplitude = 10 } }, mx.haptic \"error\" } } },",
             words: "with reduced motion nothing answers 'no': 'box.x' tells it alone"),
         Habit(
-            rule: .untold,
-            bad:
-                "\(ways) layers = { box, mx.text { \"note\", text = \"Paid in full\" } }, accessibility = { role = \"img\", label = \"Paid\" },",
-            good:
-                "\(ways) layers = { box, mx.text { \"note\", text = \"Paid in full\", accessibility = { role = \"paragraph\" } } },",
-            words: "'note' says 'Paid in full', and no element tells 'in'"),
+            rule: .untold, bad: "\(ways) accessibility = { role = \"img\", label = \"Paid\" },", good: ways,
+            words: "'note' says 'Paid in full', and no element tells 'in'",
+            layers: "box, mx.text { \"note\", text = \"Paid in full\" }",
+            goodLayers: "box, mx.text { \"note\", text = \"Paid in full\", accessibility = { role = \"paragraph\" } }"),
         Habit(
-            rule: .smallTarget,
-            bad:
-                "layers = { box, mx.rect { \"cross\", size = { 12, 30 } } }, gestures = { tap = mx.tap { on = \"cross\" } }, rules = { { on = \"tap\", from = \"a\", to = \"b\" } },",
-            good:
-                "layers = { box, mx.rect { \"cross\", size = { 24, 30 } } }, gestures = { tap = mx.tap { on = \"cross\" } }, rules = { { on = \"tap\", from = \"a\", to = \"b\" } },",
-            words: "'cross' is 12 by 30 pt where fingers reach 'tap': less than 24 by 24"),
+            rule: .smallTarget, bad: tap, good: tap,
+            words: "'cross' is 12 by 30 pt where fingers reach 'tap': less than 24 by 24",
+            layers: "box, mx.rect { \"cross\", size = { 12, 30 } }",
+            goodLayers: "box, mx.rect { \"cross\", size = { 24, 30 } }"),
     ]
 
     func report(isGood: Bool, _ change: (inout Linter) -> Void = { _ in }, more: String = "") throws -> LintReport {
         let states = isGood ? goodStates ?? states : states
-        let script = try Components.small((isGood ? good : bad) + more, states: states)
+        let layers = isGood ? goodLayers ?? layers : layers
+        let script = try Components.small((isGood ? good : bad) + more, states: states, layers: layers)
         var linter = Linter()
         change(&linter)
         return linter.report(on: script.component, host: script.host())

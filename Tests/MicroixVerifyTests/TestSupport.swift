@@ -35,12 +35,14 @@ enum Components {
     }
 
     /// A component with a layer `box` and the states `a` and `b`, between which `go` and `back` lead.
-    static func small(_ parts: String, states: String = "a = {}, b = { box = { x = 100 } }") throws -> Script {
+    static func small(
+        _ parts: String, states: String = "a = {}, b = { box = { x = 100 } }", layers: String = "box"
+    ) throws -> Script {
         let source = """
             local mx = require "microix"
             local box = mx.rect { "box", size = { 100, 40 } }
             return mx.component "small" {
-              layers = { box }, initial = "a", states = { \(states) },
+              layers = { \(layers) }, initial = "a", states = { \(states) },
               \(parts)
             }
             """
