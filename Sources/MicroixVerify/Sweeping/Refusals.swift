@@ -114,16 +114,17 @@ extension Sweep {
         guard isTakenBefore || isOnlyOnItsWay(base, to: end), !comesToRest(base) else { return false }
         // A host's trigger may answer what was asked before.
         if component.gesturePhase(ofTrigger: stimulus.trigger) == nil, isAboutToAsk(base) { return false }
-        // It must lead to another place than the present one, and not through it.
+        // It must lead to another place than the present one, and not through it and back.
         var led = end
         let host = ProbeHost(probe.host.base)
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,
             (try? led.advance(to: led.now.seconds, host: host)) != nil
         else { return false }
         let entered = host.events.flatMap { $0.transition?.entered ?? [] }
-        if component.innermost(of: base.active).allSatisfy({ end.active.contains($0) || entered.contains($0) }) {
-            return false
+        let isPassedThrough = component.innermost(of: base.active).allSatisfy {
+            end.active.contains($0) || entered.contains($0)
         }
+        if isPassedThrough, led.active == end.active, led.context == end.context { return false }
         return led.active != base.active || before.context != end.context && led.context != base.context
     }
 
