@@ -101,8 +101,8 @@ private struct Habit: CustomTestStringConvertible, Sendable {
         Habit(
             rule: .smallTarget, bad: tap, good: tap,
             words: "'cross' is 12 by 30 pt where fingers reach 'tap': less than 24 by 24",
-            layers: "box, mx.rect { \"cross\", size = { 12, 30 } }",
-            goodLayers: "box, mx.rect { \"cross\", size = { 24, 30 } }"),
+            layers: "box, mx.rect { \"cross\", size = { 12, 30 }, fill = \"#FFFFFF\" }",
+            goodLayers: "box, mx.rect { \"cross\", size = { 24, 30 }, fill = \"#FFFFFF\" }"),
     ]
 
     func report(isGood: Bool, _ change: (inout Linter) -> Void = { _ in }, more: String = "") throws -> LintReport {
