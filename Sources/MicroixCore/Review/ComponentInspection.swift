@@ -126,11 +126,6 @@ extension Component {
     /// All states, with the component itself, which comes first, and the roots of its parts.
     package var stateIDs: Range<StateID> { states.indices }
 
-    /// The states that a session enters as it starts, also those that a rule without a trigger leaves at once.
-    package var statesAtStart: StateSet {
-        TransitionPlan(startOf: .root, self, history: Array(repeating: StateSet(), count: historyCount)).entries
-    }
-
     /// The rules.
     package var ruleIDs: Range<RuleID> { rules.indices }
 

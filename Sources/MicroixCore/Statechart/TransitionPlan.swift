@@ -201,3 +201,10 @@ struct TransitionPlan: Sendable, Equatable {
         }
     }
 }
+
+extension Component {
+    /// The states that a session enters as it starts, also those that a rule without a trigger leaves at once.
+    package var statesAtStart: StateSet {
+        TransitionPlan(startOf: .root, self, history: Array(repeating: StateSet(), count: historyCount)).entries
+    }
+}
