@@ -68,9 +68,13 @@ struct Sweep {
     /// The least number of first interruptions of a long run: three for each phase.
     private static let mostOfLong = 3 * UnitReport.phaseCount
 
+    /// A run of more looks at all keys, such as of a stopwatch that counts tenths, gets one interruption for each phase.
+    private static let veryLong = 1000
+
     /// The most first interruptions of a run; fewer for a long run, because each is followed to its end.
     func mostInterruptions(of run: SweepRun) -> Int {
-        min(mostInterruptions, max(Self.mostOfLong, mostLooks / max(1, run.looks)))
+        let least = run.looks > Self.veryLong ? UnitReport.phaseCount : Self.mostOfLong
+        return min(mostInterruptions, max(least, mostLooks / max(1, run.looks)))
     }
 
     // MARK: - The parts

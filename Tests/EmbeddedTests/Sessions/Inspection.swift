@@ -92,7 +92,7 @@ private func inspectComponent(_ component: Component) {
     let all = StateSet(component.stateIDs)
     say(
         "states", list(component.statePaths) { $0 }, text(component.hasChoice(in: .whole)),
-        text(component.innermost(of: all)))
+        text(component.innermost(of: all)), text(Array(component.statesAtStart)))
     for rule in component.ruleIDs {
         say(
             "rule", text(component.location(ofRule: rule)), text(component.asksWhatIsShown(rule)),
