@@ -88,7 +88,9 @@ public struct HandOver: Sendable, Equatable {
 
     /// The rest of this motion, as legs of a sequence that begins `elapsed` seconds after its start.
     ///
-    /// - Parameter limit: Legs that would begin this many seconds after the sequence, or later, are left out.
+    /// - Parameters:
+    ///   - elapsed: Seconds after the start of this motion.
+    ///   - limit: Legs that would begin this many seconds after the sequence, or later, are left out.
     public func legs(after elapsed: Double, until limit: Double) -> [MotionSequence.Leg] {
         guard case .sequence(let sequence) = base, residual.length <= elapsed else {
             return [MotionSequence.Leg(begin: -elapsed, self)]
