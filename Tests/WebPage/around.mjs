@@ -510,10 +510,14 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
     async "a wheel leads a list as fast as a finger may"() {
         const page = await open(html(`${live("spring_list", `wheel="scroll"`)}`), { width: 700, height: 900 });
         const [x, y] = (await places(page))(160, 300);
-        await page.call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY: 120, modifiers: 0 });
-        await pause(700);
-        const events = await compareWithTool(page, "spring_list", "a list of springs and a wheel");
-        const speeds = events.filter(({ name }) => name === "scroll.changed").map(({ value }) => Math.abs(value.velocity));
+        // A page whose frame comes late has all of a turn in it, and no speed: it is turned there and back until some frame was in time.
+        let speeds = [];
+        for (let turn = 0; turn < 10 && !speeds.some((speed) => speed > 100); turn += 1) {
+            await page.call("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: 0, deltaY: turn % 2 ? -120 : 120, modifiers: 0 });
+            await pause(700);
+            const events = await compareWithTool(page, "spring_list", "a list of springs and a wheel");
+            speeds = events.filter(({ name }) => name === "scroll.changed").map(({ value }) => Math.abs(value.velocity));
+        }
         check(speeds.some((speed) => speed > 100) && speeds.every((speed) => speed < 10000), `the wheel goes at ${speeds} pt/s`);
         await page.close();
     },
