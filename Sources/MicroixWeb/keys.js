@@ -28,7 +28,8 @@ const ROLE_KEYS = /** @type {Record<string, string[]>} */ ({
     space: ["button", "switch", "checkbox", "radio", ...ITEMS], enter: ["button", "switch", ...ITEMS], delete: ITEMS,
 });
 const SPREAD_KEYS = [...ARROWS, "home", "end"];
-const SPREAD_ROLES = ["slider", "spinbutton", "radio", ...ITEMS];
+const RANGES = ["slider", "spinbutton"];
+const SPREAD_ROLES = [...RANGES, "radio", ...ITEMS];
 
 /**
  * Whether a component probably uses a key, as far as that is known without asking it.
@@ -47,5 +48,6 @@ export function isLikelyHeard(key, told, elements) {
     if (key === "escape" && around.some(({ actions }) => actions & (1 << ACTION.dismiss))) return true;
     const own = focused ?? whole;
     if (!own || own.disabled === "true") return false;
-    return !!ROLE_KEYS[key]?.includes(own.role) || (SPREAD_KEYS.includes(key) && SPREAD_ROLES.includes(own.role));
+    return !!ROLE_KEYS[key]?.includes(own.role) || (["page_up", "page_down"].includes(key) && RANGES.includes(own.role))
+        || (SPREAD_KEYS.includes(key) && SPREAD_ROLES.includes(own.role));
 }

@@ -399,6 +399,21 @@ import Testing
         #expect(Array(run.changes.dropFirst()) == [2, 3, 4, 3, 0].map { "toggle value \(Double($0))" })
     }
 
+    @Test(arguments: [
+        ("greatest = 100, step = 4", [8.0, 16, 8]), ("greatest = 5, step = 2", [2.0, 4, 2]),
+        ("greatest = 50", [5.0, 10, 5]), ("greatest = 8, step = 4", [4.0, 8, 4]),
+    ])
+    func pageKeysSetATenthOfTheRange(range: String, values: [Double]) throws {
+        var run = try Played(
+            """
+            inputs = { level = mx.number { 0, min = 0, max = 100 } },
+            accessibility = { role = "slider", label = "Level", value = function(c) return c.level end, least = 0, \(range),
+              set = "level" },
+            """)
+        for key in ["page_down", "page_up", "page_up", "page_down"] { _ = try run.key(key) }
+        #expect(Array(run.changes.dropFirst()) == values.map { "toggle value \($0)" })
+    }
+
     // MARK: - Snapshots
 
     @Test func resumedSessionGoesOnWhereTheFocusWas() throws {

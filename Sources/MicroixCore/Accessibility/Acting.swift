@@ -23,17 +23,37 @@ extension Situation {
         case "enter" where role.isWorked && role != .radio && role != .checkbox:
             return act(.activate, on: index, state)
         case "delete" where role.isItem: return act(.dismiss, on: index, state)
-        case "right", "up", "left", "down", "home", "end":
-            guard role == .slider || role == .spinbutton, state.isWorkable(index, component) else { return nil }
-            if key == "home" || key == "end" {
-                let bound = state.value(key == "home" ? .least : .greatest, of: index, component)
-                return bound.number.flatMap { act(.set, on: index, state, value: .number($0)) }.flatMap { act in
-                    component.triggers[act.trigger].accepts(act.payload) ? act : nil
-                }
-            }
-            return act(key == "right" || key == "up" ? .increment : .decrement, on: index, state)
+        case "right", "up": return isSteppable(index, state) ? act(.increment, on: index, state) : nil
+        case "left", "down": return isSteppable(index, state) ? act(.decrement, on: index, state) : nil
+        case "home", "end", "page_up", "page_down":
+            guard isSteppable(index, state), let number = number(of: key, on: index, state),
+                let act = act(.set, on: index, state, value: .number(number)),
+                component.triggers[act.trigger].accepts(act.payload)
+            else { return nil }
+            return key == "home" || key == "end"
+                ? act : Act(trigger: act.trigger, payload: act.payload, repeats: true)
         default: return nil
         }
+    }
+
+    /// Whether keys may change the number of an element now.
+    private func isSteppable(_ index: ElementID, _ state: AccessibleState) -> Bool {
+        let role = component.elements[index].role
+        return (role == .slider || role == .spinbutton) && state.isWorkable(index, component)
+    }
+
+    /// The number that a key sets: the least, the greatest, or one a tenth of the range further, but at least a step.
+    private func number(of key: String, on index: ElementID, _ state: AccessibleState) -> Double? {
+        let (least, greatest) = (
+            state.value(.least, of: index, component).number, state.value(.greatest, of: index, component).number
+        )
+        if key == "home" { return least }
+        if key == "end" { return greatest }
+        let element = component.elements[index]
+        guard let least, let greatest, let number = state.value(.value, of: index, component).number else { return nil }
+        var way = (greatest - least) / 10
+        if let step = element.step { way = max(step, (way / step).rounded(.down) * step) }
+        return element.rounded(number + (key == "page_up" ? way : -way), least: least, greatest: greatest)
     }
 
     /// Whether a rule of an active state listens to a trigger.
