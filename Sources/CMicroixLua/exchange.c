@@ -5,6 +5,8 @@
 #include <string.h>
 
 #define DEEPEST 64
+// So many names of a table are sorted without an allocation.
+#define FEW 24
 #define KEPT_BYTES (1 << 18)
 #define LARGEST_WHOLE 9007199254740992.0
 
@@ -119,23 +121,32 @@ static void flatten_table(lua_State *L, int index, int depth, mxl_tag tag) {
         dense++;
     }
     lua_pop(L, 1);
+    size_t count = 0;
     lua_Integer others = -dense;
     lua_pushnil(L);
     while (lua_next(L, index)) {
         lua_pop(L, 1);
-        others += lua_type(L, -1) != LUA_TSTRING;
+        if (lua_type(L, -1) == LUA_TSTRING) {
+            count++;
+        } else {
+            others++;
+        }
     }
+    int top = lua_gettop(L);
+    mxl_name few[FEW];
+    // A userdata is freed even if an error is raised meanwhile.
+    mxl_name *names = count <= FEW ? few : lua_newuserdatauv(L, count * sizeof *names, 0);
     // Sorted, so that functions get the same indices in every process.
-    mxl_push_sorted_keys(L, index, dense, true);
-    int names = lua_gettop(L);
-    for (lua_Integer i = 1; lua_istable(L, names) && lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
-        flatten(L, names + 1, depth);
-        lua_pushvalue(L, names + 1);
+    count = mxl_sort_names(L, index, names, count);
+    for (size_t i = 0; i < count; i++) {
+        mxl_charge(L, 1 + names[i].length / 16);
+        mxl_put_text(s, names[i].text, names[i].length);
+        lua_pushlstring(L, names[i].text, names[i].length);
         lua_rawget(L, index);
-        flatten(L, names + 2, depth);
-        lua_settop(L, names);
+        flatten(L, lua_gettop(L), depth);
+        lua_pop(L, 1);
     }
-    lua_settop(L, names - 1);
+    lua_settop(L, top);
     mxl_put(s, MXL_END, (double)others);
     if (!s->overflow) {
         s->items[head].number = (double)dense;

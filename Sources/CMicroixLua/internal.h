@@ -72,6 +72,12 @@ typedef struct mxl_guard {
     int type;
 } mxl_guard;
 
+/// A key of a table, which keeps its text alive.
+typedef struct mxl_name {
+    const char *text;
+    size_t length;
+} mxl_name;
+
 #define CHUNK_LENGTH 256
 
 /// The number of sizes of small blocks; each is 16 bytes larger than the one before.
@@ -246,8 +252,10 @@ void mxl_push_math_library(lua_State *L);
 void mxl_push_metered(lua_State *L, int library, const char *name);
 int mxl_changeable(lua_State *L);
 int mxl_pairs(lua_State *L);
-/// Pushes the keys of a table, sorted, or nil if there are none: those other than 1…dense, or only strings.
-void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_text);
+/// Pushes the keys of a table other than 1…dense, sorted, or nil if there are none.
+void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense);
+/// Fills in the keys of a table that are strings, sorted, and returns how many there are; there is room for `most`.
+size_t mxl_sort_names(lua_State *L, int table, mxl_name *names, size_t most);
 /// Pushes the table that an iterator of pairs goes through. For other functions, pushes nothing and returns false.
 bool mxl_push_iterated(lua_State *L, int function);
 

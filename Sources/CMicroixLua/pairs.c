@@ -8,13 +8,13 @@ typedef struct sort_key {
     bool is_integer, truth;
     lua_Integer integer;
     double number;
-    const char *text;
-    size_t length;
+    mxl_name name;
 } sort_key;
 
 static int rank(int type) { return type == LUA_TNUMBER ? 0 : type == LUA_TSTRING ? 1 : 2; }
 
-static int compare_text(const sort_key *a, const sort_key *b) {
+static int compare_names(const void *first, const void *second) {
+    const mxl_name *a = first, *b = second;
     size_t shorter = a->length < b->length ? a->length : b->length;
     int order = memcmp(a->text, b->text, shorter);
     return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
@@ -34,7 +34,7 @@ static int compare(const void *first, const void *second) {
         return a->is_integer && b->is_integer ? (a->integer > b->integer) - (a->integer < b->integer)
                                               : a->is_integer - b->is_integer;
     case LUA_TSTRING:
-        return compare_text(a, b);
+        return compare_names(&a->name, &b->name);
     default:
         return a->truth - b->truth;
     }
@@ -53,7 +53,7 @@ static sort_key read_key(lua_State *L, int index) {
         key.number = lua_tonumber(L, index);
         break;
     case LUA_TSTRING:
-        key.text = lua_tolstring(L, index, &key.length);
+        key.name.text = lua_tolstring(L, index, &key.name.length);
         break;
     case LUA_TBOOLEAN:
         key.truth = lua_toboolean(L, index);
@@ -75,7 +75,7 @@ static void push_key(lua_State *L, const sort_key *key) {
         }
         break;
     case LUA_TSTRING:
-        lua_pushlstring(L, key->text, key->length);
+        lua_pushlstring(L, key->name.text, key->name.length);
         break;
     default:
         lua_pushboolean(L, key->truth);
@@ -90,16 +90,12 @@ static size_t rounds_of(size_t count) {
     return rounds;
 }
 
-static bool is_wanted(lua_State *L, int key, lua_Integer dense, bool only_text) {
-    return only_text ? lua_type(L, key) == LUA_TSTRING : !is_dense(L, key, dense);
-}
-
-void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_text) {
+void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense) {
     size_t count = 0, length = 0;
     lua_pushnil(L);
     while (lua_next(L, table)) {
         lua_pop(L, 1);
-        if (is_wanted(L, lua_gettop(L), dense, only_text)) {
+        if (!is_dense(L, lua_gettop(L), dense)) {
             length += lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) : 0;
             count++;
         }
@@ -116,7 +112,7 @@ void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_
     lua_pushnil(L);
     while (lua_next(L, table)) {
         lua_pop(L, 1);
-        if (is_wanted(L, lua_gettop(L), dense, only_text)) {
+        if (!is_dense(L, lua_gettop(L), dense)) {
             keys[filled++] = read_key(L, lua_gettop(L));
         }
     }
@@ -127,6 +123,24 @@ void mxl_push_sorted_keys(lua_State *L, int table, lua_Integer dense, bool only_
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     lua_remove(L, scratch);
+}
+
+size_t mxl_sort_names(lua_State *L, int table, mxl_name *names, size_t most) {
+    size_t count = 0, length = 0;
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) == LUA_TSTRING && count < most) {
+            mxl_name *name = &names[count++];
+            name->text = lua_tolstring(L, -1, &name->length);
+            length += name->length;
+        }
+    }
+    if (count > 0) {
+        mxl_charge(L, (count * 2 + length / 16) * rounds_of(count));
+        qsort(names, count, sizeof *names, compare_names);
+    }
+    return count;
 }
 
 /// Upvalues: the table, n, and the keys other than 1…n.
@@ -144,7 +158,7 @@ static lua_Integer position_of(lua_State *L, int given) {
     sort_key wanted = read_key(L, given);
     int keys = lua_upvalueindex(PAIRS_KEYS);
     size_t low = 0, high = lua_type(L, keys) == LUA_TTABLE ? (size_t)lua_rawlen(L, keys) : 0;
-    mxl_charge(L, rounds_of(high) + wanted.length / 16);
+    mxl_charge(L, rounds_of(high) + wanted.name.length / 16);
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         lua_rawgeti(L, keys, (lua_Integer)middle + 1);
@@ -214,7 +228,7 @@ int mxl_pairs(lua_State *L) {
     mxl_charge(L, (uint64_t)dense / 4);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, dense);
-    mxl_push_sorted_keys(L, 2, dense, false);
+    mxl_push_sorted_keys(L, 2, dense);
     lua_pushcclosure(L, next_pair, 3);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
