@@ -47,7 +47,7 @@ extension KeyWalk {
     }
 
     /// Reports an element that is reported as the opposite of what a form has set.
-    mutating func complainOfWriting(_ element: AccessibilityNode, _ place: ReachedPlace) {
+    mutating func checkFormValues(_ element: AccessibilityNode, _ place: ReachedPlace) {
         guard element[.checked] != .null, let input = component.trigger(of: .set, element) else { return }
         var told: [PlainData] = []
         var inputs: [TimedInput] = []

@@ -8,7 +8,7 @@ extension KeyWalk {
     /// - Parameters:
     ///   - held: The place of rest with the key down.
     ///   - before: The place where the element has the focus.
-    mutating func complainOfHeld(
+    mutating func checkBlurWithHeldKey(
         _ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace
     ) {
         if held.session.active == before.session.active { return }
@@ -28,7 +28,7 @@ extension KeyWalk {
 
     /// Reports a held key whose effect goes on to its end after the focus has left, such as a delete that takes a
     /// second, although letting it go undoes it.
-    mutating func complainOfUnheldEnd(_ key: String, _ element: AccessibilityNode, _ place: ReachedPlace) {
+    mutating func checkHeldEffectAfterBlur(_ key: String, _ element: AccessibilityNode, _ place: ReachedPlace) {
         var run = UncheckedRun(place.session, of: subject, host: host)
         let time = run.session.now.seconds
         guard run.take(.key(KeySample(key, .down))), run.session.active != place.session.active, !run.hasFailed else {
@@ -55,7 +55,7 @@ extension KeyWalk {
     private static let brieflyHeld = 0.1
 
     /// Reports a held key that undoes its own effect each time that it repeats.
-    mutating func complainOfRepeats(
+    mutating func checkKeyRepeats(
         _ key: String, _ element: AccessibilityNode, _ held: ReachedPlace, since before: ReachedPlace
     ) {
         if held.session.active == before.session.active { return }
@@ -80,7 +80,7 @@ extension KeyWalk {
     private static let repeatTime = 0.04
 
     /// Reports an element that a finger can't use any more while it has the focus.
-    mutating func complainOfDeadFinger(_ element: AccessibilityNode, _ before: ReachedPlace, _ focused: ReachedPlace) {
+    mutating func checkTouchWhileFocused(_ element: AccessibilityNode, _ before: ReachedPlace, _ focused: ReachedPlace) {
         let (old, new) = (before.session, focused.session)
         if old.active == new.active { return }
         let own = component.gestureIDs.filter { gesture in
@@ -101,7 +101,7 @@ extension KeyWalk {
     }
 
     /// Reports an element that a key activates although another layer covers it and takes the finger, before and after.
-    mutating func complainOfCovered(
+    mutating func checkKeyOnCoveredElement(
         _ key: String, _ element: AccessibilityNode, _ place: ReachedPlace, _ after: ReachedPlace
     ) {
         guard element.actions.contains(.activate), element.layer != .whole,

@@ -28,7 +28,7 @@ extension KeyWalk {
         deeds[deed] = (works || known?.works ?? false, known?.place ?? place)
     }
 
-    mutating func complainOfDeeds() {
+    mutating func checkKeyActions() {
         // In a place that was not looked at, the key may do it.
         if isCut { return }
         // A keyboard of the whole hears its keys wherever the focus is.

@@ -85,7 +85,7 @@ struct KeyWalk {
             walk(isCancelled)
         }
         isCut = isCut || !skipped.isEmpty
-        complainOfAll()
+        reportAll()
     }
 
     /// Goes from place to place until there is none left.
@@ -103,17 +103,17 @@ struct KeyWalk {
         }
     }
 
-    private mutating func complainOfAll() {
-        complainOfDeeds()
+    private mutating func reportAll() {
+        checkKeyActions()
         for found in focus.unseenElements { complaints.add(.focus, found.place, found.element, found.words) }
-        complainOfReach()
+        checkStatesReachedByKeys()
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) + places + shown.changes {
             for (element, words) in shown.lags(in: place.session, subject) {
                 complaints.add(.announced, place, element, words)
             }
         }
-        complainOfOtherExpanded()
-        complainOfOtherLed()
+        checkExpandedAfterPress()
+        checkKeysChangeOwnValue()
         for (element, place) in shown.unmoved {
             complaints.add(
                 .announced, place, element,
@@ -204,8 +204,8 @@ struct KeyWalk {
         let nodes = place.session.accessibility
         focus.lookForUnseen(nodes, place)
         shown.note(nodes)
-        for element in nodes { complainOfWriting(element, place) }
-        complainOfChoices(nodes, place)
+        for element in nodes { checkFormValues(element, place) }
+        checkSingleChoice(nodes, place)
         if let trap = focus.trap(nodes, place) { complaints.add(.focus, trap.place, trap.element, trap.words) }
         let workable = nodes.filter(\.isFocusable)
         let chosen = Self.chosen(workable)
@@ -213,14 +213,14 @@ struct KeyWalk {
         for element in chosen {
             guard let focused = place.focused(on: element, subject, host) else { continue }
             focusedStates.formUnion(focused.session.active)
-            complainOfDeadFinger(element, place, focused)
-            complainOfStops(element, focused)
-            complainOfTurnedTwice(element, focused)
+            checkTouchWhileFocused(element, place, focused)
+            checkKeysReachEnds(element, focused)
+            checkSwitchedTwice(element, focused)
             for key in keys {
                 press(key, [.press], element, focused)
                 if !keyboards(of: key, on: element).isEmpty {
                     press(key, [.down, .up], element, focused)
-                    complainOfUnheldEnd(key, element, focused)
+                    checkHeldEffectAfterBlur(key, element, focused)
                 }
             }
         }
@@ -292,8 +292,8 @@ struct KeyWalk {
             if phases.count > 1, phase == .down {
                 let held = place.adding(inputs, run.session)
                 add(held)
-                complainOfHeld(key, element, held, since: place)
-                complainOfRepeats(key, element, held, since: place)
+                checkBlurWithHeldKey(key, element, held, since: place)
+                checkKeyRepeats(key, element, held, since: place)
             }
         }
         let after = place.adding(inputs, run.session)
@@ -309,8 +309,8 @@ struct KeyWalk {
         }
         guard hasEffect else { return }
         if key == "space" {
-            complainOfCovered(key, element, place, after)
-            complainOfOtherChoice(element, place, after)
+            checkKeyOnCoveredElement(key, element, place, after)
+            checkChoiceAfterPress(element, place, after)
             noteExpanded(element, place, after)
         }
         noteLed(key, element, place, after)
@@ -348,7 +348,7 @@ struct KeyWalk {
         return result
     }
 
-    private mutating func complainOfReach() {
+    private mutating func checkStatesReachedByKeys() {
         if isCut { return }
         let reached = reached
         for (state, node) in unreached where !isShortcut(state, beside: reached) {

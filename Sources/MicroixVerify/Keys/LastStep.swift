@@ -5,7 +5,7 @@ extension KeyWalk {
     /// Reports a number whose keys stop before its reported least or greatest.
     ///
     /// - Parameter place: The place where the element has the focus.
-    mutating func complainOfStops(_ element: AccessibilityNode, _ place: ReachedPlace) {
+    mutating func checkKeysReachEnds(_ element: AccessibilityNode, _ place: ReachedPlace) {
         guard element.isLedByKeys, !element.isRow, led.insert(element.name).inserted else { return }
         for (key, attribute) in LastStep.ends {
             guard let end = LastStep(key, element.name, from: place, subject, host), let bound = end.bound(attribute),
@@ -36,7 +36,7 @@ extension KeyWalk {
     }
 
     /// Reports elements whose key changes the number of another element, and never their own.
-    mutating func complainOfOtherLed() {
+    mutating func checkKeysChangeOwnValue() {
         let order = ledOther.sorted { ($0.key.element, $0.key.key) < ($1.key.element, $1.key.key) }
         for (pressed, led) in order where !ledItself.contains(pressed) {
             complaints.add(

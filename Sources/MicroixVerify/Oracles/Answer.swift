@@ -127,13 +127,13 @@ extension Probe {
             advance(to: later)
             if hasFailed { return }
             if isAnswered(since: old, at: later, isLate: next > 1) {
-                if next > 1 { complainOfDelay(Double(next) * frame) }
+                if next > 1 { reportDelay(Double(next) * frame) }
                 return
             }
             // A motion that begins later is looked for at its first visible frame.
             guard let begins = answer.begins else { break }
             if begins.seconds > later {
-                if let delay = firstSeen() { complainOfDelay(delay) }
+                if let delay = firstSeen() { reportDelay(delay) }
                 return
             }
         }
@@ -144,7 +144,7 @@ extension Probe {
     mutating func concludeAnswer() {
         guard answer.isAwaited else { return }
         answer.isAwaited = false
-        if let delay = firstSeen() { complainOfDelay(delay) }
+        if let delay = firstSeen() { reportDelay(delay) }
     }
 
     /// How late the first response is that a person can see or hear, in seconds; `nil` if there is none.
@@ -156,7 +156,7 @@ extension Probe {
         return first.map { answer.delay(of: $0) }
     }
 
-    private mutating func complainOfDelay(_ delay: Double) {
+    private mutating func reportDelay(_ delay: Double) {
         let active = answer.session.active
         // A component that has disappeared can't respond.
         if answer.session.presence != .present { return }

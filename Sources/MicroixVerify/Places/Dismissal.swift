@@ -4,7 +4,7 @@ import MicroixCore
 extension PlaceReview {
     /// Reports a key of a layer that escape leaves as it was, although a finger that leads to the same states, and
     /// tells the same, undoes it.
-    mutating func complainOfOtherDismissal() {
+    mutating func checkIncompleteDismissal() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
             let session = nodes[node].session
@@ -52,7 +52,7 @@ extension PlaceReview {
     }
 
     /// Reports a menu that comes and goes, and that escape does not close.
-    mutating func complainOfOpenMenus() {
+    mutating func checkEscapeClosesMenus() {
         let sessions = fingerPlaces.map {
             (place: exploration.nodes[$0].place, told: exploration.nodes[$0].session.accessibility)
         }

@@ -11,7 +11,7 @@ extension PlaceReview {
     private static let mostDrawn = 4
 
     /// Reports a number that keys change for good, and that falls back wherever a finger drags it and lets go.
-    mutating func complainOfFallingBack() {
+    mutating func checkDraggedNumbersStay() {
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures) {
             guard declared.kind == .pan, let key = component.drivenKey(ofGesture: gesture) else { continue }
             var fallen: (place: ReachedPlace, element: String, words: String)?
@@ -131,7 +131,7 @@ extension PlaceReview {
     }
 
     /// Reports a number that keys lead to its reported end, and a finger does not, however far it drags.
-    mutating func complainOfShortDraws() {
+    mutating func checkDragsReachEnds() {
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
         where declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil {
             for node in fingerPlaces.prefix(Self.mostDrawn) {

@@ -3,7 +3,7 @@ import MicroixCore
 /// Finds elements that are reported as disabled, or not, and do something else under a finger.
 extension PlaceReview {
     /// Reports an element that is reported as disabled, and does for a finger what it does while it is enabled.
-    mutating func complainOfDisabled() {
+    mutating func checkDisabledElements() {
         /// The result: other states, or messages to the host.
         struct Deed: Hashable {
             let led: StateSet
@@ -110,7 +110,7 @@ extension PlaceReview {
 
     /// Reports an element that was disabled while a finger was on it, and that tells the host something when the finger
     /// lifts.
-    mutating func complainOfLateDisabled() {
+    mutating func checkDisabledDuringTouch() {
         for (index, node) in exploration.nodes.enumerated() where node.isCalm && !node.session.begunGestures.isEmpty {
             for element in node.session.accessibility where element[.disabled] == .boolean(true) {
                 for way in exploration.ways(from: index) {
@@ -130,7 +130,7 @@ extension PlaceReview {
     }
 
     /// Reports keys that do what a finger's tap does elsewhere, where that tap is refused.
-    mutating func complainOfRefusedFingers() {
+    mutating func checkKeysAgainstRefusedTaps() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
             let session = nodes[node].session

@@ -10,7 +10,7 @@ extension PlaceReview {
 
     /// Reports a layer under the finger that stays where it is while the finger drags what was there with it, and comes
     /// after when the finger lets go.
-    mutating func complainOfHeldApart() {
+    mutating func checkLayersLeftBehind() {
         guard subject.isPainted else { return }
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
         where declared.kind == .pan {

@@ -13,7 +13,7 @@ extension PlaceReview {
 
     /// Reports such rows of lists that fingers touch or that are words, if each row lay on the same row of the other
     /// list at first.
-    mutating func complainOfRowsApart() {
+    mutating func checkListAlignment() {
         let lists = component.rowLists
         let touched = Set(component.declaration.gestures.compactMap(\.layer?.text)).intersection(lists.keys)
         if touched.isEmpty { return }

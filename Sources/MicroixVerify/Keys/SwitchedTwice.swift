@@ -10,7 +10,7 @@ extension KeyWalk {
     /// each time.
     ///
     /// - Parameter place: The place where the element has the focus.
-    mutating func complainOfTurnedTwice(_ element: AccessibilityNode, _ place: ReachedPlace) {
+    mutating func checkSwitchedTwice(_ element: AccessibilityNode, _ place: ReachedPlace) {
         guard let attribute = [AccessibilityAttribute.checked, .pressed].first(where: { element[$0] != .null }),
             ![.radio, .menuitem].contains(element.role), element.actions.contains(.activate),
             turned[element.name.withoutRows, default: 0] < Self.mostTurned

@@ -52,7 +52,7 @@ extension KeyWalk {
     }
 
     /// Reports such rows, unless all rows always expand together.
-    mutating func complainOfOtherExpanded() {
+    mutating func checkExpandedAfterPress() {
         for (family, (place, element, words)) in expandedTogether.sorted(by: { $0.key < $1.key })
         where expandedApart.contains(family) {
             complaints.add(.announced, place, element, words)

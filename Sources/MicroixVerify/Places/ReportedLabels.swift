@@ -6,7 +6,7 @@ import MicroixScene
 extension PlaceReview {
     /// Reports three faults: an element says one word and is reported by another, and elsewhere the other way round; a
     /// button is reported by words that it says elsewhere; a status says words by which it is reported elsewhere.
-    mutating func complainOfOtherWords() {
+    mutating func checkLabelsMatchTexts() {
         var known: [String: [(label: String, words: String, kind: Kind, place: ReachedPlace)]] = [:]
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) + stays.all.map(\.place) {
             for element in place.session.accessibility {
@@ -42,7 +42,7 @@ extension PlaceReview {
     }
 
     /// Reports a row that is reported by the words of another row.
-    mutating func complainOfOtherRows() {
+    mutating func checkRowLabels() {
         var scene = Scene(component)
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
             scene.update(place.session, at: place.session.now.seconds)
@@ -81,7 +81,7 @@ extension PlaceReview {
 
     /// Reports an element that is reported with the number that it shows in one place, and by the same words where it
     /// shows another number, although elsewhere it is reported without one.
-    mutating func complainOfOldNumbers() {
+    mutating func checkNumbersInLabels() {
         var known: [String: [(label: String, told: [String], shown: String?, place: ReachedPlace)]] = [:]
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
             for element in place.session.accessibility {

@@ -34,7 +34,7 @@ extension PlaceReview {
 
     /// Reports messages whose number differs from the reported number of an element, although elsewhere both are the
     /// same; or whose number is each time the previous one.
-    mutating func complainOfOtherNumbers() {
+    mutating func checkMessageNumbers() {
         let pairs = Dictionary(grouping: posted() + drawn()) { [$0.element, $0.message] }
         for samples in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).map(\.value) {
             func numbers(_ wanted: (Sample) -> Bool) -> Int { Set(samples.filter(wanted).map(\.carried)).count }

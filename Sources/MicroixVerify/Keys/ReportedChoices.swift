@@ -3,7 +3,7 @@ import MicroixCore
 /// Checks groups of elements of which one at a time is chosen.
 extension KeyWalk {
     /// Reports groups with more than one chosen element, and elements with an empty label.
-    mutating func complainOfChoices(_ nodes: [AccessibilityNode], _ place: ReachedPlace) {
+    mutating func checkSingleChoice(_ nodes: [AccessibilityNode], _ place: ReachedPlace) {
         // A text that a host writes may still be empty.
         let isUnwritten = component.fields.indices.contains { field in
             component.fields[field].isInput
@@ -21,7 +21,7 @@ extension KeyWalk {
     }
 
     /// Reports an element that is pressed, after which another one is reported as chosen.
-    mutating func complainOfOtherChoice(_ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
+    mutating func checkChoiceAfterPress(_ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
         guard let attribute = AccessibilityRole.choices.first(where: { $0.0 == element.role })?.1 else { return }
         func chosen(in place: ReachedPlace) -> [AccessibilityNode] {
             place.session.accessibility.filter { $0.role == element.role && $0[attribute] == .boolean(true) }
@@ -60,7 +60,7 @@ extension KeyWalk {
 
 extension PlaceReview {
     /// Reports groups of which one element is chosen at the start, and none where a finger leads.
-    mutating func complainOfNoChoice() {
+    mutating func checkChoiceIsKept() {
         let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
         if first.isEmpty { return }
         for (gesture, place) in touchedPlaces() + drawnPlaces() {

@@ -8,7 +8,7 @@ extension PlaceReview {
     private static let often = 3
 
     /// Reports a number that is 0…1 in every place, with a fraction among them, although its range goes to ten or more.
-    mutating func complainOfPartsOfOne() {
+    mutating func checkValueScale() {
         var told: [String: [(number: Double, greatest: Double, node: Int)]] = [:]
         for node in fingerPlaces {
             for element in exploration.nodes[node].session.accessibility where element.role.isRange {
@@ -31,7 +31,7 @@ extension PlaceReview {
     }
 
     /// Reports a number for which the words on the element say the first value in every place.
-    mutating func complainOfStandingWords() {
+    mutating func checkStaleValueTexts() {
         var told: [String: [(number: Double, words: String, node: Int)]] = [:]
         for node in fingerPlaces {
             let session = exploration.nodes[node].session

@@ -3,7 +3,7 @@ import MicroixCore
 /// Finds reports of elements that stay the same while what is shown changes.
 extension PlaceReview {
     /// Reports an element that visibly switches when it is activated, and back, and is always reported as the same.
-    mutating func complainOfStale() {
+    mutating func checkStaleToggles() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
             let session = nodes[node].session
@@ -43,7 +43,7 @@ extension PlaceReview {
     }
 
     /// Reports a number at its reported least or greatest, if what is shown goes on to less or more.
-    mutating func complainOfToldBounds() {
+    mutating func checkReportedBounds() {
         let nodes = exploration.nodes
         for node in fingerPlaces where !nodes[node].script.contains(where: { isBetweenSteps($0.stimulus) }) {
             let session = nodes[node].session
@@ -75,7 +75,7 @@ extension PlaceReview {
 
     /// Reports a number at its least or greatest while an input that changes what is shown goes through a quarter of
     /// its range or more: it is not the number that is shown.
-    mutating func complainOfBoundedInputs() {
+    mutating func checkInputsAtBounds() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
             let session = nodes[node].session
@@ -133,7 +133,7 @@ extension PlaceReview {
     }
 
     /// Reports an element that is reported as chosen in every place, although choosing others changes what is shown.
-    mutating func complainOfStaleChoice() {
+    mutating func checkStaleChoices() {
         let nodes = exploration.nodes
         let places = fingerPlaces
         for (role, attribute) in AccessibilityRole.choices {
