@@ -98,10 +98,11 @@ extension PlaceReview {
             declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil
         }
         return drawing.flatMap { gesture, _ in
-            fingerPlaces.prefix(Self.fewDrawn).flatMap { node -> [(gesture: GestureID?, place: ReachedPlace)] in
+            fingerPlaces.prefix(Self.placesPerDistance).flatMap {
+                node -> [(gesture: GestureID?, place: ReachedPlace)] in
                 let start = exploration.nodes[node]
-                return Self.draws.compactMap { way in
-                    draw(gesture, by: way, from: start.session).map {
+                return Self.dragDistances.compactMap { way in
+                    drag(gesture, by: way, from: start.session).map {
                         (gesture, ReachedPlace(session: $0.session, script: start.script, inputs: $0.inputs))
                     }
                 }

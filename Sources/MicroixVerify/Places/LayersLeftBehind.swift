@@ -14,17 +14,17 @@ extension PlaceReview {
         guard subject.isPainted else { return }
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
         where declared.kind == .pan {
-            guard let key = component.drivenKey(ofGesture: gesture), let drawn = component.layer(ofKey: key),
-                let held = declared.layer.flatMap({ component.layer(named: $0.text) }), held != drawn
+            guard let key = component.drivenKey(ofGesture: gesture), let dragged = component.layer(ofKey: key),
+                let held = declared.layer.flatMap({ component.layer(named: $0.text) }), held != dragged
             else { continue }
-            for node in fingerPlaces.prefix(Self.fewDrawn) {
+            for node in fingerPlaces.prefix(Self.placesPerDistance) {
                 let start = exploration.nodes[node]
-                guard distance(held, drawn, in: start.session) <= Self.together,
-                    let draw = draw(gesture, leaving: held, from: start.session, behind: drawn)
+                guard distance(held, dragged, in: start.session) <= Self.together,
+                    let drag = drag(gesture, leaving: held, from: start.session, behind: dragged)
                 else { continue }
                 let name = component.name(ofLayer: held)
                 complaints.add(
-                    .announced, ReachedPlace(session: draw.session, script: start.script, inputs: draw.inputs), name,
+                    .announced, ReachedPlace(session: drag.session, script: start.script, inputs: drag.inputs), name,
                     "a finger on '\(name)' draws '\(component.keys[key].name)', which lies there too, and '\(name)' only comes after as the finger lets go"
                 )
             }
@@ -32,16 +32,16 @@ extension PlaceReview {
     }
 
     /// A drag that leaves a layer behind what it moves, and after which both are in one place again.
-    private func draw(
-        _ gesture: GestureID, leaving held: LayerID, from start: Session, behind drawn: LayerID
-    ) -> Draw? {
-        for way in Self.draws {
-            if let draw = draw(gesture, by: way, from: start), distance(held, drawn, in: draw.held) >= Self.apart,
-                distance(held, drawn, in: draw.session) <= Self.together,
-                distance(held, in: start, draw.held) <= Self.together,
-                distance(held, in: start, draw.session) >= Self.apart
+    private func drag(
+        _ gesture: GestureID, leaving held: LayerID, from start: Session, behind dragged: LayerID
+    ) -> Drag? {
+        for way in Self.dragDistances {
+            if let drag = drag(gesture, by: way, from: start), distance(held, dragged, in: drag.held) >= Self.apart,
+                distance(held, dragged, in: drag.session) <= Self.together,
+                distance(held, in: start, drag.held) <= Self.together,
+                distance(held, in: start, drag.session) >= Self.apart
             {
-                return draw
+                return drag
             }
         }
         return nil

@@ -35,7 +35,7 @@ extension PlaceReview {
     /// Reports messages whose number differs from the reported number of an element, although elsewhere both are the
     /// same; or whose number is each time the previous one.
     mutating func checkMessageNumbers() {
-        let pairs = Dictionary(grouping: posted() + drawn()) { [$0.element, $0.message] }
+        let pairs = Dictionary(grouping: posted() + dragged()) { [$0.element, $0.message] }
         for samples in pairs.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).map(\.value) {
             func numbers(_ wanted: (Sample) -> Bool) -> Int { Set(samples.filter(wanted).map(\.carried)).count }
             let (right, wrong) = (numbers(\.isRight), numbers { !$0.isRight })
@@ -79,20 +79,20 @@ extension PlaceReview {
     }
 
     /// The messages after a finger has dragged a number and let go.
-    private func drawn() -> [Sample] {
+    private func dragged() -> [Sample] {
         zip(component.gestureIDs, component.declaration.gestures).flatMap { gesture, declared in
             declared.kind != .pan
                 ? []
-                : fingerPlaces.prefix(Self.fewDrawn).flatMap { node -> [Sample] in
+                : fingerPlaces.prefix(Self.placesPerDistance).flatMap { node -> [Sample] in
                     let start = exploration.nodes[node]
-                    guard start.session.accessibility.contains(where: { isDrawn($0, declared) }) else {
+                    guard start.session.accessibility.contains(where: { isDraggable($0, declared) }) else {
                         return []
                     }
-                    return Self.draws.flatMap { way -> [Sample] in
-                        guard let draw = draw(gesture, by: way, from: start.session) else { return [] }
+                    return Self.dragDistances.flatMap { way -> [Sample] in
+                        guard let drag = drag(gesture, by: way, from: start.session) else { return [] }
                         return samples(
-                            draw.told, start.session, draw.session, draw.session,
-                            ReachedPlace(session: draw.session, script: start.script, inputs: draw.inputs))
+                            drag.told, start.session, drag.session, drag.session,
+                            ReachedPlace(session: drag.session, script: start.script, inputs: drag.inputs))
                     }
                 }
         }

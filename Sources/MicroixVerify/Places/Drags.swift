@@ -4,11 +4,11 @@ import MicroixMotion
 /// Checks how far fingers can drag a number, and whether it stays there.
 extension PlaceReview {
     /// The distances by which a finger drags, in points.
-    static let draws = [30.0, 60, 120, 210, 750].flatMap { [$0, -$0] }
+    static let dragDistances = [30.0, 60, 120, 210, 750].flatMap { [$0, -$0] }
     /// In how many places each of these distances is tried.
-    static let fewDrawn = 2
+    static let placesPerDistance = 2
     /// In how many places a finger drags a number as far as it goes.
-    private static let mostDrawn = 4
+    private static let mostDraggedPlaces = 4
 
     /// Reports a number that keys change for good, and that falls back wherever a finger drags it and lets go.
     mutating func checkDraggedNumbersStay() {
@@ -16,24 +16,24 @@ extension PlaceReview {
             guard declared.kind == .pan, let key = component.drivenKey(ofGesture: gesture) else { continue }
             var fallen: (place: ReachedPlace, element: String, words: String)?
             var isKept = false
-            for node in fingerPlaces.prefix(Self.mostDrawn) where !isKept {
+            for node in fingerPlaces.prefix(Self.mostDraggedPlaces) where !isKept {
                 let start = exploration.nodes[node]
-                guard let element = start.session.accessibility.first(where: { isDrawn($0, declared) }),
+                guard let element = start.session.accessibility.first(where: { isDraggable($0, declared) }),
                     let before = element[.value].number
                 else { continue }
                 let changes = changesForGood(element, from: node)
                 // If the number is not reported while it is dragged, the keys must move what the finger moves.
                 let isMoved = changes.contains { isElsewhere(key, start.session, exploration.nodes[$0].session) }
                 for sign in [1.0, -1] where !changes.isEmpty {
-                    guard let draw = draw(gesture, by: sign * Self.far, from: start.session),
-                        let (drawn, end) = draw.numbers(of: element.name)
+                    guard let drag = drag(gesture, by: sign * Self.far, from: start.session),
+                        let (dragged, end) = drag.numbers(of: element.name)
                     else { continue }
-                    let isTold = abs(drawn - before) > (element.step ?? 0) / 2 && drawn != before
-                    guard isTold || isMoved && drawn == before && hasMoved(key, draw, from: start.session)
+                    let isTold = abs(dragged - before) > (element.step ?? 0) / 2 && dragged != before
+                    guard isTold || isMoved && dragged == before && hasMoved(key, drag, from: start.session)
                     else { continue }
-                    let place = ReachedPlace(session: start.session, script: start.script, inputs: draw.inputs)
-                    isKept = isKept || end != before || isElsewhere(key, start.session, draw.session)
-                    let words = isTold ? "its value from \(plain(before)) to \(plain(drawn))" : "it elsewhere"
+                    let place = ReachedPlace(session: start.session, script: start.script, inputs: drag.inputs)
+                    isKept = isKept || end != before || isElsewhere(key, start.session, drag.session)
+                    let words = isTold ? "its value from \(plain(before)) to \(plain(dragged))" : "it elsewhere"
                     fallen =
                         fallen ?? (
                             place, element.name,
@@ -46,7 +46,7 @@ extension PlaceReview {
     }
 
     /// Whether keys change the number of an element, and a gesture begins on it.
-    func isDrawn(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
+    func isDraggable(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
         guard element.isLedByKeys, !element.isRow else { return false }
         guard element.layer != .whole, let name = gesture.layer?.text,
             let own = component.layer(named: name)
@@ -80,7 +80,7 @@ extension PlaceReview {
     private static let far = 750.0
 
     /// The result of dragging something once.
-    struct Draw {
+    struct Drag {
         /// The session just before the finger lets go.
         let held: Session
         /// The session after everything has come to rest.
@@ -90,17 +90,17 @@ extension PlaceReview {
         let inputs: [TimedInput]
 
         /// The reported number of an element just before the finger lets go, and at rest.
-        func numbers(of element: String) -> (drawn: Double, end: Double)? {
-            guard let drawn = held.element(named: element)?[.value].number,
+        func numbers(of element: String) -> (dragged: Double, end: Double)? {
+            guard let dragged = held.element(named: element)?[.value].number,
                 let end = session.element(named: element)?[.value].number
             else { return nil }
-            return (drawn, end)
+            return (dragged, end)
         }
     }
 
     /// Drags along the axis of a gesture, by a number of points; `nil` if no finger can begin there, or if the session
     /// does not come to rest.
-    func draw(_ gesture: GestureID, by points: Double, from session: Session) -> Draw? {
+    func drag(_ gesture: GestureID, by points: Double, from session: Session) -> Drag? {
         let isUpright = component.declaration.gestures[gesture.index].axis == .y
         let steps = (0...30).map { step in
             let way = points * Double(step) / 30
@@ -121,12 +121,12 @@ extension PlaceReview {
             _ = run.take(input.input)
         }
         let messages = run.lastTold
-        return run.comesToRest() ? Draw(held: held, session: run.session, told: messages, inputs: inputs) : nil
+        return run.comesToRest() ? Drag(held: held, session: run.session, told: messages, inputs: inputs) : nil
     }
 
     /// Whether the finger has visibly moved a key.
-    private func hasMoved(_ key: KeyID, _ draw: Draw, from start: Session) -> Bool {
-        let way = draw.held.shown(key, at: draw.held.now.seconds).value - start.shown(key, at: start.now.seconds).value
+    private func hasMoved(_ key: KeyID, _ drag: Drag, from start: Session) -> Bool {
+        let way = drag.held.shown(key, at: drag.held.now.seconds).value - start.shown(key, at: start.now.seconds).value
         return way.magnitudes.max() > Self.telling * subject.tolerances[key]
     }
 
@@ -134,12 +134,12 @@ extension PlaceReview {
     mutating func checkDragsReachEnds() {
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
         where declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil {
-            for node in fingerPlaces.prefix(Self.mostDrawn) {
+            for node in fingerPlaces.prefix(Self.mostDraggedPlaces) {
                 let start = exploration.nodes[node]
-                guard let element = start.session.accessibility.first(where: { isDrawn($0, declared) }),
+                guard let element = start.session.accessibility.first(where: { isDraggable($0, declared) }),
                     let place = start.place.focused(on: element, subject, host)
                 else { continue }
-                let values = [1.0, -1].compactMap { drawnValues(gesture, $0, from: start.session, element.name) }
+                let values = [1.0, -1].compactMap { draggedValues(gesture, $0, from: start.session, element.name) }
                 let reached = Set(values.joined())
                 guard values.count == 2, reached.count > 1 else { continue }
                 for (key, attribute) in LastStep.ends {
@@ -160,23 +160,23 @@ extension PlaceReview {
     }
 
     /// How often a finger drags a number on to get to its end.
-    private static let mostDraws = 4
+    private static let mostDrags = 4
 
     /// The numbers that are reported while a finger drags one way until that changes nothing; `nil` if it does not come
     /// to an end.
-    private func drawnValues(
+    private func draggedValues(
         _ gesture: GestureID, _ sign: Double, from session: Session, _ element: String
     ) -> [Double]? {
         var session = session
         var values: [Double] = []
-        for _ in 0..<Self.mostDraws {
-            guard let draw = draw(gesture, by: sign * Self.far, from: session),
-                let (drawn, end) = draw.numbers(of: element)
+        for _ in 0..<Self.mostDrags {
+            guard let drag = drag(gesture, by: sign * Self.far, from: session),
+                let (dragged, end) = drag.numbers(of: element)
             else { return nil }
-            let isLast = values.suffix(2) == [drawn, end]
-            values += [drawn, end]
+            let isLast = values.suffix(2) == [dragged, end]
+            values += [dragged, end]
             if isLast { return values }
-            session = draw.session
+            session = drag.session
         }
         return nil
     }
