@@ -4,7 +4,7 @@ import MicroixScene
 
 /// Finds gestures that no finger can begin, in all places of rest, and starts the checks of each gesture's ends.
 extension Sweep {
-    mutating func checkGestures(_ stays: Stays) {
+    mutating func checkGestures(_ temporaryPlaces: TemporaryPlaces) {
         if exploration.isStopped { return }
         let component = subject.component
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
@@ -32,7 +32,7 @@ extension Sweep {
                 checkHover(gesture)
             } else {
                 checkCancelled(gesture)
-                checkSlides(gesture, stays)
+                checkSlides(gesture, temporaryPlaces)
                 checkBrief(gesture)
             }
         }

@@ -22,7 +22,7 @@ extension Sweep {
     }
 
     /// Checks a press in each place of rest, and in places where the component stays for a while.
-    mutating func checkSlides(_ gesture: GestureID, _ stays: Stays) {
+    mutating func checkSlides(_ gesture: GestureID, _ temporaryPlaces: TemporaryPlaces) {
         let component = subject.component
         let phases = zip(
             component.declaration.gestures[gesture.index].kind.phases, component.triggers(ofGesture: gesture))
@@ -31,7 +31,7 @@ extension Sweep {
             let leaves = trigger(.exit)
         else { return }
         let rests = exploration.nodes.filter { $0.isRest }.map { ($0.session, $0.script) }
-        let places = rests + stays.all.map { ($0.start, $0.script) }
+        let places = rests + temporaryPlaces.all.map { ($0.start, $0.script) }
         let meant = places.filter { !$0.0.hasBegun(gesture) && $0.0.hears(Stimulus(begins)) }
         for (session, script) in meant.prefix(Self.mostPressed) {
             if isCancelled() { return }

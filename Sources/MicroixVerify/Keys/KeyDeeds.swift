@@ -78,9 +78,9 @@ extension KeyWalk {
     /// Whether the key has an effect in a place that keys have not led to, or in one where the component stays for a
     /// while.
     private func isDone(_ deed: Deed) -> Bool {
-        for stay in stays.all {
-            guard let element = element(of: deed, in: stay.session) else { continue }
-            var run = UncheckedRun(stay.session, of: subject, host: host)
+        for temporary in temporaryPlaces.all {
+            guard let element = element(of: deed, in: temporary.session) else { continue }
+            var run = UncheckedRun(temporary.session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
             if run.press(deed.key) { return true }
         }

@@ -8,7 +8,7 @@ import MicroixMotion
 struct KeyWalk {
     let subject: Subject
     let exploration: Exploration
-    let stays: Stays
+    let temporaryPlaces: TemporaryPlaces
     let host: ProbeHost
     /// The nodes that fingers or hosts lead to.
     let fingerPlaces: [Int]
@@ -19,7 +19,7 @@ struct KeyWalk {
     private var skipped: [ReachedPlace] = []
     /// Places that never rest, because timers lead round and round; keys are tried there, and no more.
     private var rounds: [ReachedPlace] = []
-    private var hasTakenUpStays = false
+    private var hasTakenUpTemporaryPlaces = false
     /// The indices of the next place to look at, and of the next that never rests.
     private var (next, round) = (0, 0)
     /// The states that were active when an element had the focus.
@@ -60,8 +60,10 @@ struct KeyWalk {
         ("home", nil), ("end", nil), ("escape", .dismiss), ("delete", .dismiss),
     ]
 
-    init(_ subject: Subject, _ exploration: Exploration, _ stays: Stays, host: ProbeHost) {
-        (self.subject, self.exploration, self.stays, self.host) = (subject, exploration, stays, host)
+    init(_ subject: Subject, _ exploration: Exploration, _ temporaryPlaces: TemporaryPlaces, host: ProbeHost) {
+        (self.subject, self.exploration, self.temporaryPlaces, self.host) = (
+            subject, exploration, temporaryPlaces, host
+        )
         fingerPlaces = exploration.fingerPlaces(of: subject)
         focus = FocusCheck(subject, host: host)
         var keys = Self.roleKeys.map(\.key)
@@ -90,7 +92,7 @@ struct KeyWalk {
 
     /// Goes from place to place until there is none left.
     private mutating func walk(_ isCancelled: () -> Bool) {
-        while next < places.count || round < rounds.count || takeUpSkipped() || takeUpStays() {
+        while next < places.count || round < rounds.count || takeUpSkipped() || takeUpTemporaryPlaces() {
             if isCancelled() { return }
             if next < places.count {
                 look(at: places[next])
@@ -161,12 +163,12 @@ struct KeyWalk {
 
     /// Takes up the places where the component stays for a while, if keys don't reach all states; returns whether there
     /// are any.
-    private mutating func takeUpStays() -> Bool {
-        if hasTakenUpStays || isCut || unreached.isEmpty { return false }
-        hasTakenUpStays = true
+    private mutating func takeUpTemporaryPlaces() -> Bool {
+        if hasTakenUpTemporaryPlaces || isCut || unreached.isEmpty { return false }
+        hasTakenUpTemporaryPlaces = true
         // Places that only fingers lead to are reached by fingers only.
-        let more = stays.all.filter { stay in
-            stay.script.allSatisfy { component.gesturePhase(ofTrigger: $0.stimulus.trigger) == nil }
+        let more = temporaryPlaces.all.filter { temporary in
+            temporary.script.allSatisfy { component.gesturePhase(ofTrigger: $0.stimulus.trigger) == nil }
         }
         rounds += more.map { ReachedPlace(session: $0.start, script: $0.script) }
         return !more.isEmpty

@@ -53,13 +53,13 @@ extension PlaceReview {
                 "it is told as disabled where a finger does something with it, and as not disabled where nothing ever comes of it"
             )
         }
-        for stay in stays.all {
-            for element in stay.session.accessibility where stay.session.isDisabled(element) {
-                guard let told = told(by: element, in: stay.session),
+        for temporary in temporaryPlaces.all {
+            for element in temporary.session.accessibility where temporary.session.isDisabled(element) {
+                guard let told = told(by: element, in: temporary.session),
                     enabled[element.name]?.contains(Deed(led: StateSet(), told: told)) ?? false
                 else { continue }
                 complaints.add(
-                    .announced, stay.place, element.name, words)
+                    .announced, temporary.place, element.name, words)
             }
         }
     }

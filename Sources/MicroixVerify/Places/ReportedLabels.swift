@@ -8,7 +8,7 @@ extension PlaceReview {
     /// button is reported by words that it says elsewhere; a status says words by which it is reported elsewhere.
     mutating func checkLabelsMatchTexts() {
         var known: [String: [(label: String, words: String, kind: Kind, place: ReachedPlace)]] = [:]
-        for place in fingerPlaces.map({ exploration.nodes[$0].place }) + stays.all.map(\.place) {
+        for place in fingerPlaces.map({ exploration.nodes[$0].place }) + temporaryPlaces.all.map(\.place) {
             for element in place.session.accessibility {
                 guard let kind = Kind(element) else { continue }
                 let texts = place.session.texts(shownOn: element).map { $0.joined(separator: " ") }

@@ -92,12 +92,12 @@ struct Sweep {
         for node in exploration.nodes {
             if let (fault, script) = FrameTriggers(subject: subject).fault(node, &probe) { note(fault, script) }
         }
-        let stays = Stays(
+        let temporaryPlaces = TemporaryPlaces(
             exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
-        checkGestures(stays)
+        checkGestures(temporaryPlaces)
         checkIncompleteReturn()
         checkPauses()
-        checkPlaces(stays)
+        checkPlaces(temporaryPlaces)
         finish()
     }
 

@@ -3,8 +3,8 @@ import MicroixCore
 /// The places where a component stays for a while and then goes on by itself, as with a toast.
 ///
 /// They are no places of rest, but people read and use what is there.
-struct Stays {
-    struct Stay {
+struct TemporaryPlaces {
+    struct Place {
         /// The session as it arrives.
         let start: Session
         /// The session just before it goes on.
@@ -19,7 +19,7 @@ struct Stays {
     /// The most ways that are looked at, and the most instants of each.
     private static let (mostWays, mostInstants) = (400, 60)
 
-    private(set) var all: [Stay] = []
+    private(set) var all: [Place] = []
     private var known: Set<StateSet> = []
 
     init(_ exploration: Exploration, _ subject: Subject, host: ProbeHost, seed: UInt64, isCancelled: () -> Bool) {
@@ -47,7 +47,7 @@ struct Stays {
         }
     }
 
-    /// Follows a run, and keeps the stays in states that are not known yet.
+    /// Follows a run, and keeps the places with states that are not known yet.
     private mutating func follow(_ run: inout UncheckedRun, _ script: [TimedStimulus]) {
         var start = run
         for _ in 0..<Self.mostInstants {
@@ -58,23 +58,23 @@ struct Stays {
             defer { start = run }
             let length = run.session.now.seconds - start.session.now.seconds
             if length >= Self.least, known.insert(before.session.active).inserted {
-                var stay = before
-                stay.advance(to: max(stay.session.now.seconds, next.seconds - 1e-3))
-                if !stay.hasFailed {
-                    all.append(Stay(start: start.session, session: stay.session, script: script))
+                var place = before
+                place.advance(to: max(place.session.now.seconds, next.seconds - 1e-3))
+                if !place.hasFailed {
+                    all.append(Place(start: start.session, session: place.session, script: script))
                 }
             }
         }
-        stayForGood(run, since: start, script)
+        addEndless(run, since: start, script)
     }
 
     /// Keeps a place where a run goes on in the same states for ever, as a clock does.
-    private mutating func stayForGood(_ run: UncheckedRun, since start: UncheckedRun, _ script: [TimedStimulus]) {
+    private mutating func addEndless(_ run: UncheckedRun, since start: UncheckedRun, _ script: [TimedStimulus]) {
         let begun = start.session.now.seconds
         guard run.session.now.seconds - begun >= Self.least, known.insert(run.session.active).inserted else { return }
-        var stay = start
-        stay.advance(to: begun + Self.least)
-        if !stay.hasFailed { all.append(Stay(start: start.session, session: stay.session, script: script)) }
+        var place = start
+        place.advance(to: begun + Self.least)
+        if !place.hasFailed { all.append(Place(start: start.session, session: place.session, script: script)) }
     }
 }
 
