@@ -50,7 +50,7 @@ extension Sweep {
         let component = subject.component
         guard component.isHeard(press.leaves), let slid = press.after(press.leaves, waits: true),
             let lifted = press.after(press.lifts, waits: true), slid.run.told == lifted.run.told,
-            slid.run.session.active == lifted.run.session.active, isDeed(of: press, slid.run),
+            slid.run.session.active == lifted.run.session.active, isActivation(of: press, slid.run),
             let cancelled = press.after(press.cancels, waits: true), cancelled.run.told.isEmpty
         else { return }
         let turnsOver = element(of: press).map { $0[.checked] != .null || $0[.pressed] != .null } ?? false
@@ -69,7 +69,7 @@ extension Sweep {
             let lifted = press.after(press.lifts, waits: false), lifted.run.told.isEmpty,
             lifted.run.session.active == press.before.active,
             let slid = press.after(press.leaves, waits: false), slid.run.told == stayed.run.told,
-            slid.run.session.active == stayed.run.session.active, isDeed(of: press, slid.run)
+            slid.run.session.active == stayed.run.session.active, isActivation(of: press, slid.run)
         else { return }
         let name = subject.component.triggers[press.lifts].name
         note(
@@ -90,14 +90,14 @@ extension Sweep {
     }
 
     /// Whether a run has done what assistants do with the pressed element, or what a key held for as long does.
-    private func isDeed(of press: Press, _ run: UncheckedRun) -> Bool {
+    private func isActivation(of press: Press, _ run: UncheckedRun) -> Bool {
         let component = subject.component
         if isDoneByKey(press, run) { return true }
         guard let element = element(of: press), let activates = component.trigger(of: .activate, element),
-            let deed = subject.stimuli.all.first(where: { component.triggers[$0.trigger].name == activates })
+            let activation = subject.stimuli.all.first(where: { component.triggers[$0.trigger].name == activates })
         else { return false }
         var done = UncheckedRun(press.before, of: subject, host: probe.host)
-        done.post(deed)
+        done.post(activation)
         return done.comesToRest() && done.session.active == run.session.active
             && Set(done.told.keys) == Set(run.told.keys)
     }

@@ -27,7 +27,7 @@ extension AccessibilityNode {
     }
 
     /// Whether keys lead from one step of its number to the next.
-    var isLedByKeys: Bool { actions.contains(.increment) || step != nil && actions.contains(.set) }
+    var isSteppedByKeys: Bool { actions.contains(.increment) || step != nil && actions.contains(.set) }
 }
 
 extension AccessibilityRole {

@@ -47,7 +47,7 @@ extension PlaceReview {
 
     /// Whether keys change the number of an element, and a gesture begins on it.
     func isDraggable(_ element: AccessibilityNode, _ gesture: GestureDeclaration) -> Bool {
-        guard element.isLedByKeys, !element.isRow else { return false }
+        guard element.isSteppedByKeys, !element.isRow else { return false }
         guard element.layer != .whole, let name = gesture.layer?.text,
             let own = component.layer(named: name)
         else { return element.layer == .whole }
@@ -142,8 +142,8 @@ extension PlaceReview {
                 let values = [1.0, -1].compactMap { draggedValues(gesture, $0, from: start.session, element.name) }
                 let reached = Set(values.joined())
                 guard values.count == 2, reached.count > 1 else { continue }
-                for (key, attribute) in LastStep.ends {
-                    guard let end = LastStep(key, element.name, from: place, subject, host),
+                for (key, attribute) in ValueLimit.ends {
+                    guard let end = ValueLimit(key, element.name, from: place, subject, host),
                         let bound = end.bound(attribute),
                         let step = element.step ?? end.step, abs(bound - end.value) < 0.5 * step,
                         let nearest = reached.min(by: { abs($0 - bound) < abs($1 - bound) }),

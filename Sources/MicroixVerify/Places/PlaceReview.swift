@@ -48,7 +48,7 @@ extension ElementComplaints {
         isCancelled: () -> Bool
     ) {
         guard subject.component.isAccessible, !exploration.isStopped else { return }
-        var walk = KeyWalk(subject, exploration, temporaryPlaces, host: host)
+        var walk = KeyboardWalk(subject, exploration, temporaryPlaces, host: host)
         walk.run(isCancelled: isCancelled)
         var review = PlaceReview(
             subject: subject, exploration: exploration, temporaryPlaces: temporaryPlaces, host: host,

@@ -5,14 +5,14 @@ extension PlaceReview {
     /// Reports an element that is reported as disabled, and does for a finger what it does while it is enabled.
     mutating func checkDisabledElements() {
         /// The result: other states, or messages to the host.
-        struct Deed: Hashable {
+        struct Response: Hashable {
             let led: StateSet
             let told: [String]
         }
-        var enabled: [String: Set<Deed>] = [:]
+        var enabled: [String: Set<Response>] = [:]
         // In how many places an element is reported as enabled and does nothing; `nil` if it ever does something.
         var idle: [String: Int?] = [:]
-        var disabled: [(element: String, deed: Deed, node: Int)] = []
+        var disabled: [(element: String, response: Response, node: Int)] = []
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
             for element in session.accessibility {
@@ -28,20 +28,20 @@ extension PlaceReview {
                     let led = exploration.nodes[way.node].session.active
                     let told = exploration.told(by: way.stimulus, from: node)
                     if led == session.active, told.isEmpty { continue }
-                    let deeds = [Deed(led: led, told: []), Deed(led: StateSet(), told: told)]
-                        .filter { $0.led != session.active && $0 != Deed(led: StateSet(), told: []) }
+                    let responses = [Response(led: led, told: []), Response(led: StateSet(), told: told)]
+                        .filter { $0.led != session.active && $0 != Response(led: StateSet(), told: []) }
                     if !isDisabled {
-                        enabled[element.name, default: []].formUnion(deeds)
+                        enabled[element.name, default: []].formUnion(responses)
                     } else if let (gesture, _) = component.gesturePhase(ofTrigger: way.stimulus.trigger),
                         session.canBegin(gesture) == true
                     {
-                        disabled += deeds.map { (element.name, $0, node) }
+                        disabled += responses.map { (element.name, $0, node) }
                     }
                 }
             }
         }
         let words = "it is told as disabled, and a finger does with it what it does where it is not"
-        for (element, deed, node) in disabled where enabled[element]?.contains(deed) ?? false {
+        for (element, response, node) in disabled where enabled[element]?.contains(response) ?? false {
             let place = exploration.nodes[node].place
             complaints.add(.announced, place, element, words)
         }
@@ -56,7 +56,7 @@ extension PlaceReview {
         for temporary in temporaryPlaces.all {
             for element in temporary.session.accessibility where temporary.session.isDisabled(element) {
                 guard let told = told(by: element, in: temporary.session),
-                    enabled[element.name]?.contains(Deed(led: StateSet(), told: told)) ?? false
+                    enabled[element.name]?.contains(Response(led: StateSet(), told: told)) ?? false
                 else { continue }
                 complaints.add(
                     .announced, temporary.place, element.name, words)

@@ -24,10 +24,12 @@ extension Sweep {
             guard let stimulus = way.stimulus, isByHand(stimulus), !isSeen(stimulus, at: place, pauses) else {
                 continue
             }
-            let others = alike.compactMap { other in deed(stimulus, at: other, pauses).map { (place: other, end: $0) } }
+            let others = alike.compactMap { other in
+                visibleResult(stimulus, at: other, pauses).map { (place: other, end: $0) }
+            }
             guard let other = others.first,
                 pauses.reachable(from: place).contains(where: {
-                    $0 != place && deed(stimulus, at: $0, pauses) != nil
+                    $0 != place && visibleResult(stimulus, at: $0, pauses) != nil
                 })
             else { continue }
             let name = subject.component.triggers[stimulus.trigger].name
@@ -69,7 +71,7 @@ extension Sweep {
     }
 
     /// The node to which a stimulus leads; `nil` if it has no visible effect.
-    private func deed(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Int? {
+    private func visibleResult(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Int? {
         pauses.nodes[place].ways.first { $0.stimulus == stimulus && changes($0, from: place, pauses) }?.node
     }
 

@@ -5,7 +5,7 @@ import MicroixScene
 /// Learns from keys what each value of an element looks like, to find reported values that differ from what is shown.
 struct ShownValues {
     /// A reported value of an element, with the end values of all keys in that place.
-    private struct Lesson {
+    private struct ValueExample {
         let value: PlainData
         let picture: [Lanes]
         /// The least and greatest; in another range, such as that of a zoomed slider, the same look means another
@@ -35,9 +35,9 @@ struct ShownValues {
         let place: ReachedPlace
     }
 
-    /// By element: the lessons, the keys that show its value, and the first reported value with whether there was
+    /// By element: the examples, the keys that show its value, and the first reported value with whether there was
     /// another.
-    private var lessons: [String: [Lesson]] = [:]
+    private var examples: [String: [ValueExample]] = [:]
     private var showing: [String: Set<KeyID>] = [:]
     private var told: [String: (first: PlainData, hasOther: Bool)] = [:]
     private var texts: [String: Reading] = [:]
@@ -107,8 +107,8 @@ struct ShownValues {
                 }
             }
             showing[element.name, default: []].formUnion(moved)
-            lessons[element.name, default: []] += [
-                Lesson(known, old, earlier), Lesson(now, new, later),
+            examples[element.name, default: []] += [
+                ValueExample(known, old, earlier), ValueExample(now, new, later),
             ]
             if case .boolean = new, !subject.looksOtherwise(before.session, after.session) {
                 unseen[element.name] = unseen[element.name] ?? after
@@ -224,15 +224,15 @@ struct ShownValues {
 
     /// The elements that are reported with a value that keys have shown to look different.
     func lags(in session: Session, _ subject: Subject) -> [(element: String, words: String)] {
-        if lessons.isEmpty { return [] }
+        if examples.isEmpty { return [] }
         let picture = Self.picture(session)
         return session.accessibility.compactMap { element in
-            guard let known = lessons[element.name], let keys = showing[element.name], !keys.isEmpty,
+            guard let known = examples[element.name], let keys = showing[element.name], !keys.isEmpty,
                 let value = Self.value(of: element)
             else { return nil }
-            let range = Lesson.range(of: element)
-            let lessons = known.filter { $0.range == range }
-            let like = lessons.filter { lesson in
+            let range = ValueExample.range(of: element)
+            let examples = known.filter { $0.range == range }
+            let like = examples.filter { lesson in
                 keys.allSatisfy {
                     (lesson.picture[$0.index] - picture[$0.index]).magnitudes.max() <= 3 * subject.tolerances[$0]
                 }
@@ -247,7 +247,7 @@ struct ShownValues {
                     "it is told as \(value.inWords) where it looks as it does where keys have made it \(other.value.inWords)"
                 )
             }
-            let words = between(lessons, keys, picture, value) ?? beyond(lessons, keys, picture, element)
+            let words = between(examples, keys, picture, value) ?? beyond(examples, keys, picture, element)
             return words.map { (element.name, $0) }
         }
     }
@@ -255,16 +255,16 @@ struct ShownValues {
     /// The message about a number at its least or greatest while the one key that shows it is beyond where keys have
     /// shown that value; `nil` if there is none.
     private func beyond(
-        _ lessons: [Lesson], _ keys: Set<KeyID>, _ picture: [Lanes], _ element: AccessibilityNode
+        _ examples: [ValueExample], _ keys: Set<KeyID>, _ picture: [Lanes], _ element: AccessibilityNode
     ) -> String? {
         guard keys.count == 1, let key = keys.first, let number = element[.value].number else { return nil }
-        let places = lessons.map { $0.picture[key.index].x }.sorted()
+        let places = examples.map { $0.picture[key.index].x }.sorted()
         guard let first = places.first, let last = places.last,
             let gap = zip(places, places.dropFirst()).map({ $1 - $0 }).filter({ $0 > 0 }).min()
         else { return nil }
         for (bound, word) in [(element[.least], "least"), (element[.greatest], "greatest")] where bound.number == number
         {
-            let own = lessons.filter { $0.value.number == number }.map { $0.picture[key.index].x }
+            let own = examples.filter { $0.value.number == number }.map { $0.picture[key.index].x }
             let place = picture[key.index].x
             guard own.contains(first) && place < first - gap / 2 || own.contains(last) && place > last + gap / 2 else {
                 continue
@@ -285,11 +285,11 @@ struct ShownValues {
 
     /// The message about a number whose one key lies between those of two other numbers; `nil` if there is none.
     private func between(
-        _ lessons: [Lesson], _ keys: Set<KeyID>, _ picture: [Lanes], _ value: PlainData
+        _ examples: [ValueExample], _ keys: Set<KeyID>, _ picture: [Lanes], _ value: PlainData
     ) -> String? {
         guard keys.count == 1, let key = keys.first, let number = value.number else { return nil }
         let place = picture[key.index].x
-        let known = lessons.compactMap { lesson in
+        let known = examples.compactMap { lesson in
             lesson.value.number.map { (place: lesson.picture[key.index].x, number: $0) }
         }
         guard let low = known.filter({ $0.place <= place }).max(by: { $0.place < $1.place }),

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// Finds reports that are the wrong way round after a key or a form has changed an element.
-extension KeyWalk {
+extension KeyboardWalk {
     /// The message about a report that is the wrong way round: a number that one step more makes less, or an element
     /// reported as expanded while less is there; `nil` if there is none.
     static func contradiction(

@@ -2,7 +2,7 @@ import MicroixCore
 
 /// Finds differences between keys and fingers: a key that is held for good, an element that a finger can't use while it
 /// has the focus, an element that keys use although it is covered.
-extension KeyWalk {
+extension KeyboardWalk {
     /// Reports a key that is down when the focus leaves, and whose effect nothing undoes, although letting it go does.
     ///
     /// - Parameters:
@@ -80,7 +80,8 @@ extension KeyWalk {
     private static let repeatTime = 0.04
 
     /// Reports an element that a finger can't use any more while it has the focus.
-    mutating func checkTouchWhileFocused(_ element: AccessibilityNode, _ before: ReachedPlace, _ focused: ReachedPlace) {
+    mutating func checkTouchWhileFocused(_ element: AccessibilityNode, _ before: ReachedPlace, _ focused: ReachedPlace)
+    {
         let (old, new) = (before.session, focused.session)
         if old.active == new.active { return }
         let own = component.gestureIDs.filter { gesture in

@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// Checks groups of elements of which one at a time is chosen.
-extension KeyWalk {
+extension KeyboardWalk {
     /// Reports groups with more than one chosen element, and elements with an empty label.
     mutating func checkSingleChoice(_ nodes: [AccessibilityNode], _ place: ReachedPlace) {
         // A text that a host writes may still be empty.

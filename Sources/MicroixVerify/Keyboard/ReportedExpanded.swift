@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 
 /// Finds elements that are reported as expanded although something has closed, or although another one was pressed.
-extension KeyWalk {
+extension KeyboardWalk {
     /// If less than this share of the painted area is left, something has closed.
     private static let closed = 0.6
     /// How many columns and rows of points of the canvas are looked at.

@@ -5,7 +5,7 @@ import MicroixMotion
 ///
 /// It goes from place to place: it puts the focus on each element, waits, presses each key, and holds keys that a
 /// keyboard hears. No other oracle looks at these runs; the triggers that keys post are interrupted like all others.
-struct KeyWalk {
+struct KeyboardWalk {
     let subject: Subject
     let exploration: Exploration
     let temporaryPlaces: TemporaryPlaces
@@ -40,16 +40,16 @@ struct KeyWalk {
     /// The elements for which it was tried how far keys lead their numbers.
     var led: Set<String> = []
     /// The keys that changed the number of their own element, and those that changed the number of another one.
-    var ledItself: Set<ElementKey> = []
-    var ledOther: [ElementKey: (other: String, place: ReachedPlace)] = [:]
+    var changedItself: Set<KeyPress> = []
+    var changedOther: [KeyPress: (other: String, place: ReachedPlace)] = [:]
     /// In how many places a switch was turned over and back, by its name without the row's number.
     var turned: [String: Int] = [:]
     /// For rows: one was pressed, and another is reported as expanded.
     var expandedTogether: [String: (place: ReachedPlace, element: String, words: String)] = [:]
     /// The rows of which some are reported as expanded and others not, by their name without the number.
     var expandedApart: Set<String> = []
-    /// For each element and deed: whether a key ever did it, and where that was first tried.
-    var deeds: [Deed: (works: Bool, place: ReachedPlace)] = [:]
+    /// For each element and capability: whether a key ever did it, and where that was first tried.
+    var capabilities: [Capability: (works: Bool, place: ReachedPlace)] = [:]
 
     /// The most places with the same states, the same if only a host leads there, the most places in all, and the most
     /// presses in all.
@@ -152,9 +152,9 @@ struct KeyWalk {
         }
     }
 
-    /// Takes up the places that were left out, if a state or a deed is missing; returns whether there are any.
+    /// Takes up the places that were left out, if a state or a capability is missing; returns whether there are any.
     private mutating func takeUpSkipped() -> Bool {
-        if skipped.isEmpty || isCut || unreached.isEmpty && deeds.allSatisfy(\.value.works) { return false }
+        if skipped.isEmpty || isCut || unreached.isEmpty && capabilities.allSatisfy(\.value.works) { return false }
         let more = skipped
         skipped = []
         for place in more { add(place) }
@@ -315,7 +315,7 @@ struct KeyWalk {
             checkChoiceAfterPress(element, place, after)
             noteExpanded(element, place, after)
         }
-        noteLed(key, element, place, after)
+        noteChangedNumbers(key, element, place, after)
         shown.learn(key, element, place, after, subject, host).map { words in
             complaints.add(.announced, after, element.name, words)
         }

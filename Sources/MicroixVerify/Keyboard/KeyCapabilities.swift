@@ -1,15 +1,15 @@
 import MicroixCore
 
 /// Collects what elements can do, and whether a key ever does it.
-extension KeyWalk {
-    struct Deed: Hashable {
+extension KeyboardWalk {
+    struct Capability: Hashable {
         let element: String
         let what: String
         let key: String
     }
 
     mutating func note(_ key: String, _ element: AccessibilityNode, _ works: Bool, _ place: ReachedPlace) {
-        var deed: Deed?
+        var capability: Capability?
         let family = element.name.withoutRows
         if let does = Self.roleKeys.first(where: { $0.key == key })?.does, element.actions.contains(does) {
             // An element may already be chosen because it has the focus.
@@ -19,41 +19,48 @@ extension KeyWalk {
                 return
             }
             // Delete and escape both dismiss; one of them is enough.
-            deed = Deed(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
+            capability = Capability(element: family, what: does.rawValue, key: does == .dismiss ? "escape" : key)
         } else if !keyboards(of: key, on: element).isEmpty, !isOnlyFocus(key, of: element) {
-            deed = Deed(element: family, what: "hears", key: key)
+            capability = Capability(element: family, what: "hears", key: key)
         }
-        guard let deed else { return }
-        let known = deeds[deed]
-        deeds[deed] = (works || known?.works ?? false, known?.place ?? place)
+        guard let capability else { return }
+        let known = capabilities[capability]
+        capabilities[capability] = (works || known?.works ?? false, known?.place ?? place)
     }
 
     mutating func checkKeyActions() {
         // In a place that was not looked at, the key may do it.
         if isCut { return }
         // A keyboard of the whole hears its keys wherever the focus is.
-        func isHeardElsewhere(_ deed: Deed) -> Bool {
+        func isHeardElsewhere(_ capability: Capability) -> Bool {
             let isWhole = component.declaration.keyboards.contains { keyboard in
-                keyboard.layer == nil && keyboard.keys.contains { $0.text == deed.key }
+                keyboard.layer == nil && keyboard.keys.contains { $0.text == capability.key }
             }
-            return isWhole && deeds.contains { $0.key.key == deed.key && $0.key.what == deed.what && $0.value.works }
+            return isWhole
+                && capabilities.contains {
+                    $0.key.key == capability.key && $0.key.what == capability.what && $0.value.works
+                }
         }
         // No key activates a slider by itself; the author may give it one.
-        func isGivenAnother(_ deed: Deed, _ place: ReachedPlace) -> Bool {
-            deed.what == AccessibilityAction.activate.rawValue
-                && element(of: deed, in: place.session)?.role.isRange ?? false
-                && deeds.contains { $0.key.element == deed.element && $0.key.what == "hears" && $0.value.works }
+        func isGivenAnother(_ capability: Capability, _ place: ReachedPlace) -> Bool {
+            capability.what == AccessibilityAction.activate.rawValue
+                && element(of: capability, in: place.session)?.role.isRange ?? false
+                && capabilities.contains {
+                    $0.key.element == capability.element && $0.key.what == "hears" && $0.value.works
+                }
         }
-        let ordered = deeds.sorted {
+        let ordered = capabilities.sorted {
             ($0.key.element, $0.key.what, $0.key.key) < ($1.key.element, $1.key.what, $1.key.key)
         }
-        for (deed, tried) in ordered
-        where !tried.works && !isHeardElsewhere(deed) && !isGivenAnother(deed, tried.place) && !isDone(deed)
-            && !isDoneLater(deed) && !isOnlyOnTheWay(deed, tried.place)
+        for (capability, tried) in ordered
+        where !tried.works && !isHeardElsewhere(capability) && !isGivenAnother(capability, tried.place)
+            && !isDone(capability)
+            && !isDoneLater(capability) && !isOnlyOnTheWay(capability, tried.place)
         {
-            let what = deed.what == "hears" ? "it listens to '\(deed.key)'" : "it can '\(deed.what)'"
+            let what = capability.what == "hears" ? "it listens to '\(capability.key)'" : "it can '\(capability.what)'"
             complaints.add(
-                .keyboard, tried.place, deed.element, "\(what), and nothing comes of '\(deed.key)' in any place of rest"
+                .keyboard, tried.place, capability.element,
+                "\(what), and nothing comes of '\(capability.key)' in any place of rest"
             )
         }
     }
@@ -77,47 +84,48 @@ extension KeyWalk {
 
     /// Whether the key has an effect in a place that keys have not led to, or in one where the component stays for a
     /// while.
-    private func isDone(_ deed: Deed) -> Bool {
+    private func isDone(_ capability: Capability) -> Bool {
         for temporary in temporaryPlaces.all {
-            guard let element = element(of: deed, in: temporary.session) else { continue }
+            guard let element = element(of: capability, in: temporary.session) else { continue }
             var run = UncheckedRun(temporary.session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
-            if run.press(deed.key) { return true }
+            if run.press(capability.key) { return true }
         }
         var tried: [StateSet: Int] = [:]
         for node in fingerPlaces {
             let session = exploration.nodes[node].session
-            guard let element = element(of: deed, in: session), tried[session.active, default: 0] < Self.mostTried
+            guard let element = element(of: capability, in: session), tried[session.active, default: 0] < Self.mostTried
             else { continue }
             tried[session.active, default: 0] += 1
             var run = UncheckedRun(session, of: subject, host: host)
             _ = run.take(.focus(Name(element.name)))
             guard run.comesToRest() else { continue }
-            if run.press(deed.key) { return true }
+            if run.press(capability.key) { return true }
         }
         return false
     }
 
     /// Whether the key has an effect after another key, such as after escape has hidden what the focus shows.
-    private func isDoneLater(_ deed: Deed) -> Bool {
+    private func isDoneLater(_ capability: Capability) -> Bool {
         for place in places where place.inputs.isEmpty {
-            guard let element = element(of: deed, in: place.session) else { continue }
-            for key in keys where key != deed.key {
+            guard let element = element(of: capability, in: place.session) else { continue }
+            for key in keys where key != capability.key {
                 var run = UncheckedRun(place.session, of: subject, host: host)
                 _ = run.take(.focus(Name(element.name)))
                 run.comesToRest()
                 guard run.take(.key(KeySample(key, .down))) || run.take(.key(KeySample(key, .up))),
                     run.comesToRest(), run.session.focusedElement == element.name
                 else { continue }
-                if run.press(deed.key) { return true }
+                if run.press(capability.key) { return true }
             }
         }
         return false
     }
 
     /// Whether the action is heard only in states that never rest, such as those of a running clock.
-    private func isOnlyOnTheWay(_ deed: Deed, _ place: ReachedPlace) -> Bool {
-        guard let action = AccessibilityAction(rawValue: deed.what), let element = element(of: deed, in: place.session),
+    private func isOnlyOnTheWay(_ capability: Capability, _ place: ReachedPlace) -> Bool {
+        guard let action = AccessibilityAction(rawValue: capability.what),
+            let element = element(of: capability, in: place.session),
             let name = component.trigger(of: action, element), let trigger = try? component.trigger(named: name)
         else { return false }
         let states = component.states(listeningTo: trigger).filter { !component.isRoot($0) }
@@ -128,10 +136,10 @@ extension KeyWalk {
     }
 
     /// The focusable element that can do it; `nil` if there is none.
-    private func element(of deed: Deed, in session: Session) -> AccessibilityNode? {
+    private func element(of capability: Capability, in session: Session) -> AccessibilityNode? {
         session.accessibility.first {
-            $0.name.withoutRows == deed.element && $0.isFocusable
-                && (deed.what == "hears" || $0.actions.contains { $0.rawValue == deed.what })
+            $0.name.withoutRows == capability.element && $0.isFocusable
+                && (capability.what == "hears" || $0.actions.contains { $0.rawValue == capability.what })
         }
     }
 }

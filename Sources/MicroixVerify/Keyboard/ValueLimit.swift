@@ -1,14 +1,14 @@
 import MicroixCore
 
 /// Checks how far keys lead a number.
-extension KeyWalk {
+extension KeyboardWalk {
     /// Reports a number whose keys stop before its reported least or greatest.
     ///
     /// - Parameter place: The place where the element has the focus.
     mutating func checkKeysReachEnds(_ element: AccessibilityNode, _ place: ReachedPlace) {
-        guard element.isLedByKeys, !element.isRow, led.insert(element.name).inserted else { return }
-        for (key, attribute) in LastStep.ends {
-            guard let end = LastStep(key, element.name, from: place, subject, host), let bound = end.bound(attribute),
+        guard element.isSteppedByKeys, !element.isRow, led.insert(element.name).inserted else { return }
+        for (key, attribute) in ValueLimit.ends {
+            guard let end = ValueLimit(key, element.name, from: place, subject, host), let bound = end.bound(attribute),
                 let step = element.step ?? end.step, abs(bound - end.value) > 0.999 * step
             else { continue }
             complaints.add(
@@ -19,26 +19,28 @@ extension KeyWalk {
     }
 
     /// Notes which elements' numbers a key changes.
-    mutating func noteLed(_ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace) {
-        guard element.isLedByKeys, let old = before.session.element(named: element.name)?[.value].number,
+    mutating func noteChangedNumbers(
+        _ key: String, _ element: AccessibilityNode, _ before: ReachedPlace, _ after: ReachedPlace
+    ) {
+        guard element.isSteppedByKeys, let old = before.session.element(named: element.name)?[.value].number,
             let new = after.session.element(named: element.name)?[.value].number
         else { return }
-        let pressed = ElementKey(element: element.name, key: key)
+        let pressed = KeyPress(element: element.name, key: key)
         if old != new {
-            ledItself.insert(pressed)
-        } else if ledOther[pressed] == nil {
+            changedItself.insert(pressed)
+        } else if changedOther[pressed] == nil {
             let other = after.session.accessibility.first { node in
                 node.role == element.role && node.name != element.name && node[.value].number != nil
                     && before.session.element(named: node.name).map { $0[.value] != node[.value] } ?? false
             }
-            if let other { ledOther[pressed] = (other.name, after) }
+            if let other { changedOther[pressed] = (other.name, after) }
         }
     }
 
     /// Reports elements whose key changes the number of another element, and never their own.
     mutating func checkKeysChangeOwnValue() {
-        let order = ledOther.sorted { ($0.key.element, $0.key.key) < ($1.key.element, $1.key.key) }
-        for (pressed, led) in order where !ledItself.contains(pressed) {
+        let order = changedOther.sorted { ($0.key.element, $0.key.key) < ($1.key.element, $1.key.key) }
+        for (pressed, led) in order where !changedItself.contains(pressed) {
             complaints.add(
                 .keyboard, led.place, pressed.element,
                 "'\(pressed.key)' changes the value of '\(led.other)', and never its own")
@@ -47,13 +49,13 @@ extension KeyWalk {
 }
 
 /// A key that is pressed on an element.
-struct ElementKey: Hashable {
+struct KeyPress: Hashable {
     let element: String
     let key: String
 }
 
 /// The end of a number: where a key leads it no further.
-struct LastStep {
+struct ValueLimit {
     let element: AccessibilityNode
     let value: Double
     /// The size of the last step that changed the number; `nil` if none did.

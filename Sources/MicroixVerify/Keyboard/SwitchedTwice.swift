@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// Finds changes that stay when a switch is turned over and back.
-extension KeyWalk {
+extension KeyboardWalk {
     /// In how many places a switch is turned over and back.
     private static let mostTurned = 3
 
