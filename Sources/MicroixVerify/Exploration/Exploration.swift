@@ -21,7 +21,7 @@ struct Exploration: Sendable {
         /// else `nil`.
         var interrupted: (active: StateSet, isAwaitingTimer: Bool)?
         /// Whether every run that led here asked what is shown.
-        var isLooking = false
+        var dependsOnShown = false
         /// Whether a trigger leads away from here, or has an effect here.
         var isLeft = false
 
@@ -81,7 +81,7 @@ struct Exploration: Sendable {
     private struct Outcome {
         let node: Int
         /// Whether the run asked what is shown on the way.
-        let isLooking: Bool
+        let dependsOnShown: Bool
         /// How often each message was told.
         let told: [String: Int]
     }
@@ -209,7 +209,8 @@ struct Exploration: Sendable {
             return nil
         }
         return Expected(
-            before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking, told: outcome.told)
+            before: rest, session: nodes[outcome.node].session, dependsOnShown: outcome.dependsOnShown,
+            told: outcome.told)
     }
 
     /// The stimuli at a node that lead to a known place of rest, with the nodes of those places.
@@ -304,7 +305,7 @@ struct Exploration: Sendable {
             if place != index || isEffective { nodes[index].isLeft = true }
             if let place, ending == .rest, !probe.hasFailed {
                 outcomes[index, default: [:]][stimulus] = Outcome(
-                    node: place, isLooking: probe.isLooking, told: probe.course.told)
+                    node: place, dependsOnShown: probe.dependsOnShown, told: probe.course.told)
             }
             guard isEffective else { continue }
             takenAtRest[LogicalState(node.session), default: []].insert(stimulus)
@@ -334,7 +335,7 @@ struct Exploration: Sendable {
             }
             if step.ending == .rest, isWhole || index > 0 {
                 outcomes[origin, default: [:]][step.stimulus] = Outcome(
-                    node: node, isLooking: step.probe.isLooking, told: step.probe.course.told)
+                    node: node, dependsOnShown: step.probe.dependsOnShown, told: step.probe.course.told)
             }
             origin = node
         }
@@ -373,7 +374,7 @@ struct Exploration: Sendable {
         let identity = Identity(session)
         if let index = node(of: identity) {
             if let origin, origin != index { nodes[index].origins.append(origin) }
-            if isCalm { nodes[index].isLooking = nodes[index].isLooking && probe.isLooking }
+            if isCalm { nodes[index].dependsOnShown = nodes[index].dependsOnShown && probe.dependsOnShown }
             if isCalm, !nodes[index].isCalm {
                 (nodes[index].isCalm, nodes[index].session, nodes[index].script) = (true, session, script)
                 nodes[index].starts = probe.gestureStarts
@@ -394,7 +395,7 @@ struct Exploration: Sendable {
             Node(
                 session: session, script: script, starts: probe.gestureStarts, isCycling: ending != .rest,
                 isCalm: isCalm,
-                origins: origin.map { [$0] } ?? [], interrupted: interrupted, isLooking: probe.isLooking))
+                origins: origin.map { [$0] } ?? [], interrupted: interrupted, dependsOnShown: probe.dependsOnShown))
         return nodes.count - 1
     }
 

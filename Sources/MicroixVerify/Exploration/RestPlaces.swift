@@ -9,7 +9,7 @@ struct RestPlaces: Sendable {
         /// Whether a gesture has begun there that is not over.
         let isHeld: Bool
         /// Whether every run that led there asked what is shown.
-        let isLooking: Bool
+        let dependsOnShown: Bool
     }
 
     /// The entries by their active states.
@@ -42,7 +42,7 @@ struct RestPlaces: Sendable {
         entries[session.active, default: []].append(
             Entry(
                 context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty,
-                isLooking: node.isLooking))
+                dependsOnShown: node.dependsOnShown))
     }
 
     /// Whether a known place has these states.
@@ -51,7 +51,9 @@ struct RestPlaces: Sendable {
     /// Whether the states alone say where the keys rest that rest elsewhere now: all known places with these states
     /// agree, none was reached by asking what is shown, and not all of these keys are computed from the context.
     func hasHome(_ session: Session, _ subject: Subject) -> Bool {
-        guard let entries = entries[session.active], !entries.contains(where: { $0.isLooking }) else { return false }
+        guard let entries = entries[session.active], !entries.contains(where: { $0.dependsOnShown }) else {
+            return false
+        }
         return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
             && !differences(session.place, entries[0].place, subject).allSatisfy {
                 subject.component.isComputed($0, in: session.active)
@@ -70,8 +72,8 @@ struct RestPlaces: Sendable {
 
     /// Compares the place in which a session rests with the known places.
     ///
-    /// - Parameter isLooking: Whether the run asked what is shown. Numbers in the context may then have any value.
-    func standing(_ session: Session, _ subject: Subject, isLooking: Bool) -> Standing {
+    /// - Parameter dependsOnShown: Whether the run asked what is shown. Numbers in the context may then have any value.
+    func standing(_ session: Session, _ subject: Subject, dependsOnShown: Bool) -> Standing {
         guard let entries = entries[session.active] else {
             let stuck = subject.component.innermost(of: session.active).first { passed.contains($0) && !rests($0) }
             return stuck.map { .stuck(state: $0) } ?? .unknown
@@ -80,24 +82,25 @@ struct RestPlaces: Sendable {
         let isKnown = entries.contains { entry in
             // Under a finger more is allowed: without one, a place with a gesture that has begun does not count.
             (isHeld || !entry.isHeld)
-                && agree(session.context, session.place, entry.context, entry.place, subject, isLooking: isLooking)
+                && agree(
+                    session.context, session.place, entry.context, entry.place, subject, dependsOnShown: dependsOnShown)
         }
         return isKnown ? .known : .elsewhere
     }
 
     /// Whether two sessions rest in the same place.
-    func agree(_ one: Session, _ other: Session, _ subject: Subject, isLooking: Bool) -> Bool {
-        agree(one.context, one.place, other.context, other.place, subject, isLooking: isLooking)
+    func agree(_ one: Session, _ other: Session, _ subject: Subject, dependsOnShown: Bool) -> Bool {
+        agree(one.context, one.place, other.context, other.place, subject, dependsOnShown: dependsOnShown)
     }
 
     private func agree(
         _ context: Table<FieldID, PlainData>, _ place: Place, _ other: Table<FieldID, PlainData>, _ otherPlace: Place,
         _ subject: Subject,
-        isLooking: Bool
+        dependsOnShown: Bool
     ) -> Bool {
         place.active == otherPlace.active && place.data == otherPlace.data
             && place.undeclared == otherPlace.undeclared && place.hasSamePresence(as: otherPlace)
-            && Self.agree(context, other, inNumbers: !isLooking && homeless.isEmpty)
+            && Self.agree(context, other, inNumbers: !dependsOnShown && homeless.isEmpty)
             && differences(place, otherPlace, subject).isEmpty
     }
 
@@ -272,14 +275,14 @@ extension RestPlaces {
     }
 
     private func isMeant(_ node: Exploration.Node, _ probe: inout Probe, _ options: VerificationOptions) -> Bool {
-        switch standing(node.session, probe.subject, isLooking: false) {
+        switch standing(node.session, probe.subject, dependsOnShown: false) {
         case .known: return true
         case .unknown:
-            return node.isLooking || node.interrupted.map { isKnown($0.active) || $0.isAwaitingTimer } ?? true
+            return node.dependsOnShown || node.interrupted.map { isKnown($0.active) || $0.isAwaitingTimer } ?? true
         case .elsewhere, .stuck:
             guard isCut(node.session.active) else { return false }
             let twin = probe.twin(of: node.script, seed: options.seed)
-            return twin.map { agree(node.session, $0, probe.subject, isLooking: false) } ?? false
+            return twin.map { agree(node.session, $0, probe.subject, dependsOnShown: false) } ?? false
         }
     }
 

@@ -51,7 +51,7 @@ struct Probe {
     var allowance = Allowance.unlimited
 
     /// Whether the run depends on what is shown, because a function, a condition or a finger asked for it.
-    private(set) var isLooking = false
+    private(set) var dependsOnShown = false
     /// The events of the last instant that was crossed.
     private(set) var events: [TimelineEvent] = []
 
@@ -156,7 +156,7 @@ struct Probe {
         self.trigger = trigger
         complaints.begin()
         events.removeAll(keepingCapacity: true)
-        isLooking = subject.looksByItself
+        dependsOnShown = subject.alwaysDependsOnShown
         (failure, scriptFailure) = (nil, nil)
         sends = known?.sends ?? SentWatch(subject.component)
         cues = CueWatch()
@@ -487,7 +487,7 @@ struct Probe {
             fail(error)
         }
         swap(&events, &host.events)
-        isLooking = isLooking || host.wasAskedWhatIsShown
+        dependsOnShown = dependsOnShown || host.wasAskedWhatIsShown
     }
 
     /// Notes states, rules, effects and messages of the events.
@@ -499,7 +499,8 @@ struct Probe {
         course.note(events, subject)
         for event in events {
             switch event.kind {
-            case .trigger(let trigger, _, _): isLooking = isLooking || subject.looking.contains(trigger)
+            case .trigger(let trigger, _, _):
+                dependsOnShown = dependsOnShown || subject.triggersDependingOnShown.contains(trigger)
             case .presence: flicker.noteChange(at: instant.seconds)
             default: continue
             }

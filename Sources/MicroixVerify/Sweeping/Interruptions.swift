@@ -169,7 +169,7 @@ extension Sweep {
         let ending = probe.follow(framesPerSecond: fps)
         once.firstFault = probe.faults.map { $0.time }.min() ?? .infinity
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
-        let isLooking = probe.isLooking
+        let dependsOnShown = probe.dependsOnShown
         let result = probe.session
         let told = probe.course.told
         score(phase)
@@ -179,19 +179,20 @@ extension Sweep {
         if expected[index] == nil {
             expected[index] =
                 isLoop
-                ? Expected(before: base, session: result, isLooking: isLooking, told: [:])
+                ? Expected(before: base, session: result, dependsOnShown: dependsOnShown, told: [:])
                 : self.expected(stimulus, after: run)
         }
         let meant = expected[index] ?? nil
         let verdict = settling.verdict(
-            of: result, &probe, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
+            of: result, &probe, dependsOnShown: dependsOnShown || meant?.dependsOnShown ?? false, from: base,
+            after: script,
             trigger: stimulus.trigger, waited: meant)
         switch verdict {
         case .home:
-            if !isLoop, !isLooking, isReentered {
+            if !isLoop, !dependsOnShown, isReentered {
                 once.swallowed = swallowedField(stimulus, in: base, result, meant, run)
             }
-            if !isLoop, !isLooking { checkTold(told, result, meant, run, script, stimulus) }
+            if !isLoop, !dependsOnShown { checkTold(told, result, meant, run, script, stimulus) }
         case .asked: report.elsewhere += 1
         case .fault(let fault, let next): note(fault, script + next)
         }
@@ -229,7 +230,8 @@ extension Sweep {
                 all: settling.calm.outcome(of: script, pace, probe)
             )
         }
-        guard runs.contains(where: { exploration.rests.agree(result, $0.all.end, subject, isLooking: false) }) else {
+        guard runs.contains(where: { exploration.rests.agree(result, $0.all.end, subject, dependsOnShown: false) })
+        else {
             return
         }
         for (name, count) in more.sorted(by: { $0.key < $1.key }) {

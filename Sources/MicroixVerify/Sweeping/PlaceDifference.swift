@@ -15,15 +15,15 @@ struct PlaceDifference {
 
     /// Compares two sessions at rest; `nil` if they agree.
     ///
-    /// - Parameter isLooking: Whether the run asked what is shown. Other states are then the author's choice, and no
+    /// - Parameter dependsOnShown: Whether the run asked what is shown. Other states are then the author's choice, and no
     ///   difference.
-    init?(_ found: Session, _ expected: Session, _ subject: Subject, isLooking: Bool = false) {
+    init?(_ found: Session, _ expected: Session, _ subject: Subject, dependsOnShown: Bool = false) {
         let component = subject.component
         func words(_ session: Session) -> String {
             component.innermost(of: session.active).map { component.path(ofState: $0) }.joined(separator: " + ")
         }
         if found.active != expected.active {
-            if isLooking { return nil }
+            if dependsOnShown { return nil }
             (key, amount) = (nil, 1)
             self.words = "it ends in '\(words(found))', not in '\(words(expected))' as without the interruption"
             return

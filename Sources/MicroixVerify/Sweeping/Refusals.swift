@@ -197,8 +197,8 @@ extension Sweep {
         _ stimulus: Stimulus, in base: Session, _ result: Session, _ meant: Expected?, _ run: SweepRun
     ) -> FieldID? {
         guard let end = run.end, let meant, base.active != end.active, exploration.isTakenAtRest(stimulus, like: end),
-            exploration.rests.agree(result, end, subject, isLooking: false),
-            !exploration.rests.agree(meant.session, end, subject, isLooking: false), !comesToRest(base)
+            exploration.rests.agree(result, end, subject, dependsOnShown: false),
+            !exploration.rests.agree(meant.session, end, subject, dependsOnShown: false), !comesToRest(base)
         else { return nil }
         var led = end
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,

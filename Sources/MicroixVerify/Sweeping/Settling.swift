@@ -31,41 +31,43 @@ struct Settling {
     /// - Parameters:
     ///   - result: The session, at rest.
     ///   - probe: Runs other sessions.
-    ///   - isLooking: Whether the run asked what is shown.
+    ///   - dependsOnShown: Whether the run asked what is shown.
     ///   - base: The session just before the last trigger.
     ///   - script: The triggers that led to the place.
     ///   - trigger: The last of them.
     ///   - waited: The expected end, if the last trigger waits until everything has settled.
     mutating func verdict(
-        of result: Session, _ probe: inout Probe, isLooking: Bool, from base: Session, after script: [TimedStimulus],
+        of result: Session, _ probe: inout Probe, dependsOnShown: Bool, from base: Session,
+        after script: [TimedStimulus],
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
         // A leaving layer that a finger holds goes once the finger lets go.
         if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .home }
         // Most runs end where they would have ended if the last trigger had waited.
-        if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) {
-            guard isLooking, result.context != waited.session.context else { return .home }
+        if let waited, rests.agree(result, waited.session, subject, dependsOnShown: dependsOnShown) {
+            guard dependsOnShown, result.context != waited.session.context else { return .home }
             return remembered(result, &probe, after: script, trigger) ?? .home
         }
-        if isAtHomeOnceThere(result, waited, probe, isLooking: isLooking) { return .home }
-        let standing = rests.standing(result, subject, isLooking: isLooking)
-        if !isLooking, isExcused(standing, from: base) { return .home }
+        if isAtHomeOnceThere(result, waited, probe, dependsOnShown: dependsOnShown) { return .home }
+        let standing = rests.standing(result, subject, dependsOnShown: dependsOnShown)
+        if !dependsOnShown, isExcused(standing, from: base) { return .home }
         if standing == .known {
             guard let waited, isLike(base, waited.before) else { return .home }
-            if isLooking { return .asked }
+            if dependsOnShown { return .asked }
             guard let difference = PlaceDifference(result, waited.session, subject),
                 let fault = difference.fault(result, subject, trigger)
             else { return .home }
             return .fault(fault, next: [])
         }
         // A timer may wait for the trigger, such as for the second of two taps.
-        if !isLooking, isReachedCalmly(result, script, probe, isLooking: false, at: [.swift]) { return .home }
-        if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking, from: base) { return .home }
-        if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
+        if !dependsOnShown, isReachedCalmly(result, script, probe, dependsOnShown: false, at: [.swift]) { return .home }
+        if isReachedInTheOtherWay(result, script, &probe, dependsOnShown: dependsOnShown, from: base) { return .home }
+        if standing == .elsewhere, isOfOtherInputs(result, &probe, dependsOnShown: dependsOnShown) { return .home }
         // A timer that counts may count more than in any known place.
         if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
-        guard isLooking, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil else {
-            if isReachedCalmly(result, script, probe, isLooking: isLooking) { return .home }
+        guard dependsOnShown, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil
+        else {
+            if isReachedCalmly(result, script, probe, dependsOnShown: dependsOnShown) { return .home }
             return fault(result, standing, trigger, next: [])
         }
         // A run that asks what is shown may stop in between, but the next trigger must lead back to a known place.
@@ -77,16 +79,18 @@ struct Settling {
             probe.post(next)
             guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
             isAwaited = true
-            if probe.isLooking { continue }
+            if probe.dependsOnShown { continue }
             let end = probe.session
-            let standing = rests.standing(end, subject, isLooking: true)
+            let standing = rests.standing(end, subject, dependsOnShown: true)
             if standing == .known || standing == .unknown { continue }
             let timed = TimedStimulus(next, at: result.now.seconds)
-            if isReachedInTheOtherWay(end, script + [timed], &probe, isLooking: true) { continue }
-            if isReachedCalmly(end, script + [timed], probe, isLooking: true) { continue }
+            if isReachedInTheOtherWay(end, script + [timed], &probe, dependsOnShown: true) { continue }
+            if isReachedCalmly(end, script + [timed], probe, dependsOnShown: true) { continue }
             return fault(end, standing, trigger, next: [timed])
         }
-        if isAwaited || standing == .unknown || isReachedCalmly(result, script, probe, isLooking: true) { return .home }
+        if isAwaited || standing == .unknown || isReachedCalmly(result, script, probe, dependsOnShown: true) {
+            return .home
+        }
         return fault(result, standing, trigger, next: [])
     }
 
@@ -110,12 +114,13 @@ struct Settling {
         for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
             probe.watch(result)
             probe.post(next)
-            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest, !probe.isLooking
+            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest,
+                !probe.dependsOnShown
             else { continue }
             let end = probe.session
             let timed = TimedStimulus(next, at: result.now.seconds)
             guard rests.stray(end, interrupted: result, subject) != nil,
-                !isReachedCalmly(end, script + [timed], probe, isLooking: true)
+                !isReachedCalmly(end, script + [timed], probe, dependsOnShown: true)
             else { continue }
             return fault(end, .elsewhere, trigger, next: [timed])
         }
@@ -124,12 +129,12 @@ struct Settling {
 
     /// Whether the whole component has disappeared and, once it appears again, rests in a known place.
     private func isAtHomeOnceThere(
-        _ result: Session, _ waited: Expected?, _ probe: Probe, isLooking: Bool
+        _ result: Session, _ waited: Expected?, _ probe: Probe, dependsOnShown: Bool
     ) -> Bool {
         guard result.presence == .absent, let end = appeared(result, probe) else { return false }
-        guard let waited else { return rests.standing(end, subject, isLooking: isLooking) == .known }
+        guard let waited else { return rests.standing(end, subject, dependsOnShown: dependsOnShown) == .known }
         guard waited.session.presence == .absent, let meant = appeared(waited.session, probe) else { return false }
-        return rests.agree(end, meant, subject, isLooking: isLooking)
+        return rests.agree(end, meant, subject, dependsOnShown: dependsOnShown)
     }
 
     /// Where a session rests after it appears; `nil` if it does not come to rest.
@@ -142,10 +147,10 @@ struct Settling {
 
     /// Whether a calm run with the same triggers ends there.
     private mutating func isReachedCalmly(
-        _ result: Session, _ script: [TimedStimulus], _ probe: Probe, isLooking: Bool,
+        _ result: Session, _ script: [TimedStimulus], _ probe: Probe, dependsOnShown: Bool,
         at paces: [CalmRuns.Pace] = CalmRuns.Pace.allCases
     ) -> Bool {
-        paces.contains { rests.agree(result, calm.end(of: script, $0, probe), subject, isLooking: isLooking) }
+        paces.contains { rests.agree(result, calm.end(of: script, $0, probe), subject, dependsOnShown: dependsOnShown) }
     }
 
     /// Whether two sessions differ only in how far their motions have come, and nothing more happens in them, so that
@@ -167,18 +172,19 @@ struct Settling {
     /// This counts only if places were left out, if the component goes on in a cycle, if payloads were drawn, or if the
     /// last trigger can't wait.
     private func isReachedInTheOtherWay(
-        _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, isLooking: Bool, from base: Session? = nil
+        _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, dependsOnShown: Bool,
+        from base: Session? = nil
     ) -> Bool {
         // No place that exploring has found belongs to a payload that was drawn or simplified.
         let isDrawn = script.contains { !subject.stimuli.all.contains($0.stimulus) }
         let isNeverCalm = base.map { isOver(before: script.last, $0, probe) } ?? false
         guard isDrawn || isNeverCalm || rests.isCycling || rests.isCut(result.active) else { return false }
         // If the run asked what is shown, this proves nothing.
-        if isLooking { return true }
+        if dependsOnShown { return true }
         probe.attention = .none
         defer { probe.attention = .all }
         guard let twin = probe.twin(of: script, seed: seed) else { return false }
-        return rests.agree(result, twin, subject, isLooking: isLooking)
+        return rests.agree(result, twin, subject, dependsOnShown: dependsOnShown)
     }
 
     /// In so short a time after all looks finished, nobody can do anything, in seconds.
@@ -206,7 +212,7 @@ struct Settling {
 
     /// Whether the session is in a known place except for inputs, which are the host's: with the inputs of that place
     /// it is there.
-    private func isOfOtherInputs(_ result: Session, _ probe: inout Probe, isLooking: Bool) -> Bool {
+    private func isOfOtherInputs(_ result: Session, _ probe: inout Probe, dependsOnShown: Bool) -> Bool {
         let component = subject.component
         probe.attention = .none
         defer { probe.attention = .all }
@@ -217,7 +223,7 @@ struct Settling {
                 probe.post(Stimulus(trigger, value))
             }
             guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
-            if rests.standing(probe.session, subject, isLooking: isLooking) == .known { return true }
+            if rests.standing(probe.session, subject, dependsOnShown: dependsOnShown) == .known { return true }
         }
         return false
     }
