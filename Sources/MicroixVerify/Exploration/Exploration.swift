@@ -62,11 +62,11 @@ struct Exploration: Sendable {
 
     struct Identity: Equatable {
         let context: Table<FieldID, PlainData>
-        let place: Place
+        let modelState: ModelState
         let begun: [BegunPhase]
 
         init(_ session: Session) {
-            (context, place, begun) = (session.context, session.place, session.begunPhases)
+            (context, modelState, begun) = (session.context, session.modelState, session.begunPhases)
         }
     }
 
@@ -74,7 +74,7 @@ struct Exploration: Sendable {
     func node(like session: Session) -> Int? { node(of: Identity(session)) }
 
     func node(of identity: Identity) -> Int? {
-        known[identity.place.active]?.first { $0.identity == identity }?.node
+        known[identity.modelState.active]?.first { $0.identity == identity }?.node
     }
 
     /// The place of rest to which a stimulus leads.
@@ -219,7 +219,7 @@ struct Exploration: Sendable {
     }
 
     /// The node to which a stimulus leads from a node; `nil` if that is not known.
-    func place(after stimulus: Stimulus, from node: Int) -> Int? { outcomes[node]?[stimulus]?.node }
+    func node(after stimulus: Stimulus, from node: Int) -> Int? { outcomes[node]?[stimulus]?.node }
 
     /// The messages that a stimulus at a node sends to the host until everything rests.
     func told(by stimulus: Stimulus, from node: Int) -> [String] {
@@ -234,7 +234,7 @@ struct Exploration: Sendable {
     /// Whether two places differ in nothing but the gestures that have begun.
     func isAlike(_ one: Int, _ other: Int) -> Bool {
         let (one, other) = (nodes[one].session, nodes[other].session)
-        return one.active == other.active && one.context == other.context && one.place == other.place
+        return one.active == other.active && one.context == other.context && one.modelState == other.modelState
     }
 
     /// All nodes that can be reached from one by the stimuli that may come.

@@ -39,7 +39,7 @@ struct Looks {
         var scene = Scene(component)
         for session in sessions {
             scene.update(session, at: session.now.seconds)
-            let data = session.place.data
+            let data = session.modelState.data
             let seen = LayerSet(component.layerIDs.filter { scene.isVisible($0) })
             for (index, feature) in all.enumerated() {
                 columns[index].append(feature.value(in: session, data, seen, lists, subject))

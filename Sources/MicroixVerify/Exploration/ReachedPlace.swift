@@ -19,7 +19,7 @@ struct ReachedPlace: Sendable {
             return true
         }
         return session.focusedElement == end.focusedElement && session.context == end.context
-            && session.place == end.place
+            && session.modelState == end.modelState
     }
 
     /// The instant of the first key, in seconds: at the very start no element is there yet.

@@ -5,7 +5,7 @@ import MicroixMotion
 struct RestPlaces: Sendable {
     private struct Entry {
         let context: Table<FieldID, PlainData>
-        let place: Place
+        let modelState: ModelState
         /// Whether a gesture has begun there that is not over.
         let isHeld: Bool
         /// Whether every run that led there asked what is shown.
@@ -41,7 +41,7 @@ struct RestPlaces: Sendable {
         let session = node.session
         entries[session.active, default: []].append(
             Entry(
-                context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty,
+                context: session.context, modelState: session.modelState, isHeld: !session.begunGestures.isEmpty,
                 dependsOnShown: node.dependsOnShown))
     }
 
@@ -54,8 +54,8 @@ struct RestPlaces: Sendable {
         guard let entries = entries[session.active], !entries.contains(where: { $0.dependsOnShown }) else {
             return false
         }
-        return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
-            && !differences(session.place, entries[0].place, subject).allSatisfy {
+        return entries.allSatisfy { differences($0.modelState, entries[0].modelState, subject).isEmpty }
+            && !differences(session.modelState, entries[0].modelState, subject).allSatisfy {
                 subject.component.isComputed($0, in: session.active)
             }
     }
@@ -83,32 +83,34 @@ struct RestPlaces: Sendable {
             // Under a finger more is allowed: without one, a place with a gesture that has begun does not count.
             (isHeld || !entry.isHeld)
                 && agree(
-                    session.context, session.place, entry.context, entry.place, subject, dependsOnShown: dependsOnShown)
+                    session.context, session.modelState, entry.context, entry.modelState, subject,
+                    dependsOnShown: dependsOnShown)
         }
         return isKnown ? .known : .elsewhere
     }
 
     /// Whether two sessions rest in the same place.
     func agree(_ one: Session, _ other: Session, _ subject: Subject, dependsOnShown: Bool) -> Bool {
-        agree(one.context, one.place, other.context, other.place, subject, dependsOnShown: dependsOnShown)
+        agree(one.context, one.modelState, other.context, other.modelState, subject, dependsOnShown: dependsOnShown)
     }
 
     private func agree(
-        _ context: Table<FieldID, PlainData>, _ place: Place, _ other: Table<FieldID, PlainData>, _ otherPlace: Place,
+        _ context: Table<FieldID, PlainData>, _ state: ModelState, _ other: Table<FieldID, PlainData>,
+        _ otherState: ModelState,
         _ subject: Subject,
         dependsOnShown: Bool
     ) -> Bool {
-        place.active == otherPlace.active && place.data == otherPlace.data
-            && place.undeclared == otherPlace.undeclared && place.hasSamePresence(as: otherPlace)
+        state.active == otherState.active && state.data == otherState.data
+            && state.undeclared == otherState.undeclared && state.hasSamePresence(as: otherState)
             && Self.agree(context, other, inNumbers: !dependsOnShown && homeless.isEmpty)
-            && differences(place, otherPlace, subject).isEmpty
+            && differences(state, otherState, subject).isEmpty
     }
 
     /// Whether some known place has a state.
     private func rests(_ state: StateID) -> Bool { entries.keys.contains { $0.contains(state) } }
 
     /// The keys with a home that rest at different values in two places.
-    private func differences(_ one: Place, _ other: Place, _ subject: Subject) -> [KeyID] {
+    private func differences(_ one: ModelState, _ other: ModelState, _ subject: Subject) -> [KeyID] {
         one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
     }
 
@@ -128,14 +130,15 @@ struct RestPlaces: Sendable {
             // A key counts as stopped where it was if it has moved on by less than people see.
             let caught = (end - base.shown(key, at: base.now.seconds).value).magnitudes.max()
             return !isAt(base.shown(key, at: base.now.seconds).value) && caught > 0.01 * subject.bounds[key].way
-                && !entries.contains { $0.place.target(of: key).map(isAt) ?? true }
+                && !entries.contains { $0.modelState.target(of: key).map(isAt) ?? true }
         }
     }
 
     /// Whether a session rests in a known place except for numbers of its context, and the plain data made of them.
     func differsInData(_ session: Session, _ subject: Subject) -> Bool {
         (entries[session.active] ?? []).contains { entry in
-            session.place.hasSamePresence(as: entry.place) && differences(session.place, entry.place, subject).isEmpty
+            session.modelState.hasSamePresence(as: entry.modelState)
+                && differences(session.modelState, entry.modelState, subject).isEmpty
                 && Self.agree(session.context, entry.context, inNumbers: false)
         }
     }
@@ -164,8 +167,8 @@ struct RestPlaces: Sendable {
             distance(session, left, subject) < distance(session, right, subject)
         }
         guard let near else { return (nil, 1, "it rests where it never does without an interruption") }
-        if let key = differences(session.place, near.place, subject).first {
-            guard let end = session.target(of: key), let meant = near.place.target(of: key) else {
+        if let key = differences(session.modelState, near.modelState, subject).first {
+            guard let end = session.target(of: key), let meant = near.modelState.target(of: key) else {
                 return (key, 1, "it settles otherwise than it ever does without an interruption")
             }
             return (
@@ -181,8 +184,8 @@ struct RestPlaces: Sendable {
                 "it rests with '\(field.name.text)' \(session.context[index].inWords), as it never does without an interruption"
             )
         }
-        for key in component.dataKeys.indices where session.place.data[key] != near.place.data[key] {
-            let value = session.place.data[key].inWords
+        for key in component.dataKeys.indices where session.modelState.data[key] != near.modelState.data[key] {
+            let value = session.modelState.data[key].inWords
             return (
                 nil, 1,
                 "it ends with '\(component.dataKeys[key].name)' \(value), as it never does without an interruption"
@@ -214,7 +217,7 @@ struct RestPlaces: Sendable {
 
     private func distance(_ session: Session, _ entry: Entry, _ subject: Subject) -> Int {
         let context = zip(session.context, entry.context).count { $0 != $1 }
-        return 2 * differences(session.place, entry.place, subject).count + context
+        return 2 * differences(session.modelState, entry.modelState, subject).count + context
     }
 
     private func text(_ value: Lanes, _ key: KeyID, _ component: Component) -> String {
@@ -259,7 +262,7 @@ extension RestPlaces {
         sound = Set(nodes.indices.filter { isSound[$0] })
         for entries in entries.values where entries.count > Self.mostValues {
             for key in subject.keys {
-                let values = entries.compactMap { $0.place.target(of: key) }
+                let values = entries.compactMap { $0.modelState.target(of: key) }
                 if Self.count(values, within: subject.tolerances[key]) > Self.mostValues { setFree(key) }
             }
         }

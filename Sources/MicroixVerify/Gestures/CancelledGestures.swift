@@ -127,11 +127,11 @@ extension Sweep {
     /// What is seen in one place and differs in the other, in words: the presence of a layer, or plain data such as a
     /// text; `nil` if nothing does.
     private func seenOtherwise(_ one: Session, _ other: Session) -> String? {
-        if !one.place.hasSamePresence(as: other.place) { return "what is shown" }
+        if !one.modelState.hasSamePresence(as: other.modelState) { return "what is shown" }
         let component = subject.component
         var sight = Sight()
         let seen = component.dataKeys.indices.first { key in
-            one.place.data[key] != other.place.data[key]
+            one.modelState.data[key] != other.modelState.data[key]
                 && component.layer(ofData: key).map {
                     !component.lineage(ofLayer: $0).intersects(one.goneLayers)
                         && sight.isSeen($0, of: subject, in: one, at: one.now.seconds)
@@ -172,7 +172,7 @@ extension Sweep {
         _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session, _ cancels: TriggerID, _ ends: TriggerID
     ) -> Bool {
         let (end, other) = (cancelled.run.session, ended.run.session)
-        guard other.active == before.active, other.context == before.context, other.place == before.place,
+        guard other.active == before.active, other.context == before.context, other.modelState == before.modelState,
             end.active == before.active, let difference = PlaceDifference(end, before, subject),
             !isOrder(difference.key)
         else { return false }

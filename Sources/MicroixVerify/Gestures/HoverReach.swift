@@ -54,9 +54,9 @@ extension Sweep {
 
     /// Whether two places look the same, in whatever states.
     private func looksAlike(_ one: Session, _ other: Session) -> Bool {
-        let (place, second) = (one.place, other.place)
-        return place.data == second.data && place.hasSamePresence(as: second)
-            && place.differences(from: second, tolerances: subject.tolerances).isEmpty
+        let (state, second) = (one.modelState, other.modelState)
+        return state.data == second.data && state.hasSamePresence(as: second)
+            && state.differences(from: second, tolerances: subject.tolerances).isEmpty
     }
 
     /// Looks for a mouse that leaves in flight and is lost: the component then rests as if a mouse were over it.
@@ -96,7 +96,7 @@ extension Sweep {
             guard time > begin, let end = run(leavingAt: time), !end.isUnderMouse else { continue }
             let isAsHovered =
                 end.active == hovered.session.active && end.context == hovered.session.context
-                && end.place == hovered.session.place
+                && end.modelState == hovered.session.modelState
             // One region may know that the mouse has left, while another one goes on.
             var brought = hovered.session.active
             brought.subtract(start.session.active)

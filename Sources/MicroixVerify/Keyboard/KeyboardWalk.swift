@@ -177,7 +177,9 @@ struct KeyboardWalk {
     private mutating func add(_ place: ReachedPlace) {
         let session = place.session
         let alike = places.filter { $0.session.active == session.active }
-        if alike.contains(where: { $0.session.context == session.context && $0.session.place == session.place }) {
+        if alike.contains(where: {
+            $0.session.context == session.context && $0.session.modelState == session.modelState
+        }) {
             return
         }
         guard places.count < Self.mostPlaces, alike.count < Self.mostAlike else { return isCut = true }

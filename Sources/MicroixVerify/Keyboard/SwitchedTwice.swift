@@ -43,8 +43,8 @@ extension KeyboardWalk {
                 "turned over and back it is as before, and '\(other.name)' is told as \(plain(now)), and not as \(plain(number))"
             )
         }
-        let moved = seen[2].place.differences(from: seen[0].place, tolerances: subject.tolerances)
-        let again = seen[4].place.differences(from: seen[2].place, tolerances: subject.tolerances)
+        let moved = seen[2].modelState.differences(from: seen[0].modelState, tolerances: subject.tolerances)
+        let again = seen[4].modelState.differences(from: seen[2].modelState, tolerances: subject.tolerances)
         if let key = moved.first(where: again.contains) {
             complaints.add(
                 .announced, after, element.name,

@@ -83,7 +83,7 @@ extension Subject {
 
     /// Whether two places look different.
     func looksOtherwise(_ one: Session, _ other: Session) -> Bool {
-        let (one, other) = (one.place, other.place)
+        let (one, other) = (one.modelState, other.modelState)
         return one.data != other.data || !one.hasSamePresence(as: other)
             || !one.differences(from: other, tolerances: tolerances).isEmpty
     }

@@ -86,8 +86,8 @@ struct Probe {
     var queued: [KeyID: Int] = [:]
     /// The cues that are still to come.
     private(set) var cues = CueWatch()
-    /// The place and context before what a host does now.
-    private var led: (place: Place, context: Table<FieldID, PlainData>)?
+    /// The model state and context before what a host does now.
+    private var led: (modelState: ModelState, context: Table<FieldID, PlainData>)?
     var reversals: ReversalLog
     /// The keys that stop on their way.
     var halts: HaltWatch
@@ -302,7 +302,7 @@ struct Probe {
             said.begin()
             travels.removeAll(keepingCapacity: true)
             flicker.begin()
-            led = (session.place, session.context)
+            led = (session.modelState, session.context)
         }
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
@@ -328,7 +328,7 @@ struct Probe {
         reversals.begin()
         flicker.begin()
         begin()
-        led = (session.place, session.context)
+        led = (session.modelState, session.context)
         do {
             try session.point(sample)
         } catch {
@@ -357,7 +357,7 @@ struct Probe {
         reversals.begin()
         flicker.begin()
         begin()
-        led = (session.place, session.context)
+        led = (session.modelState, session.context)
         do {
             try session.post(TimedInput(at: session.now.seconds, input))
         } catch {

@@ -32,7 +32,7 @@ extension PlaceReview {
                 // A value that was already there before anything was opened is meant to be so.
                 guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
                 func differs(_ look: Session) -> [KeyID] {
-                    end.place.differences(from: look.place, tolerances: subject.tolerances)
+                    end.modelState.differences(from: look.modelState, tolerances: subject.tolerances)
                 }
                 let looks = ([first.session] + others.map { nodes[$0.node].session }).map(differs)
                 let moved = differs(session)

@@ -19,9 +19,9 @@ extension PlaceReview {
                 }
                 // A switch that waits for its host may look different until that answers.
                 func isToldOtherwise(_ turned: Int) -> Bool {
-                    let place = nodes[turned].session.place
+                    let place = nodes[turned].session.modelState
                     return nodes.indices.contains {
-                        let other = nodes[$0].session.place
+                        let other = nodes[$0].session.modelState
                         return told($0) != element[.checked] && other.data == place.data
                             && other.differences(from: place, tolerances: subject.tolerances).isEmpty
                     }
@@ -58,7 +58,7 @@ extension PlaceReview {
                     {
                         let after = nodes[way.node].session
                         // If the element has a text, that is read instead of the number.
-                        guard after.active == session.active, after.place.data != session.place.data,
+                        guard after.active == session.active, after.modelState.data != session.modelState.data,
                             let now = after.element(named: element.name),
                             now[.value] == .number(bound), now[.text] == element[.text]
                         else { continue }
@@ -108,7 +108,7 @@ extension PlaceReview {
             }
             return numbers.count == 1 && subject.looksOtherwise(one, other)
         }
-        return one.place.differences(from: other.place, tolerances: subject.tolerances).contains { key in
+        return one.modelState.differences(from: other.modelState, tolerances: subject.tolerances).contains { key in
             component.layer(ofKey: key).map { component.lineage(ofLayer: $0).contains(element.layer) } ?? false
         }
     }

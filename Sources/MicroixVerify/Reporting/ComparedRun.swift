@@ -125,7 +125,7 @@ extension Sweep {
         if let field = component.fields.indices.first(where: { end.context[$0] != found.context[$0] }) {
             return .field(PlainData.Field(component.fields[field].name.text, end.context[field]))
         }
-        let (data, others) = (end.place.data, found.place.data)
+        let (data, others) = (end.modelState.data, found.modelState.data)
         return component.dataKeys.indices.first { data[$0] != others[$0] }.map { key in
             .field(PlainData.Field(component.dataKeys[key].name, data[key]))
         }

@@ -94,7 +94,7 @@ extension Sweep {
     }
 
     private mutating func note(_ words: String, _ name: String, _ run: Run, _ other: Run) {
-        let keys = run.end.place.differences(from: other.end.place, tolerances: subject.tolerances)
+        let keys = run.end.modelState.differences(from: other.end.modelState, tolerances: subject.tolerances)
         note(
             .leftBehind, run.end, run.script, key: keys.first { !subject.isOrder[$0] }, detail: name, words,
             comparedWith: (words: "in the other place", script: other.script, end: other.end))

@@ -44,7 +44,7 @@ extension Sweep {
             guard !subject.component.triggers[stimulus.trigger].isInput,
                 stimulus.payload == .null || stimulus.payload["id"] != nil
             else { return nil }
-            return exploration.place(after: stimulus, from: node).map { (stimulus, $0) }
+            return exploration.node(after: stimulus, from: node).map { (stimulus, $0) }
         }
     }
 
@@ -56,14 +56,14 @@ extension Sweep {
     /// A key that the third trigger leaves, if everything else is as at first and some of it was changed back; `nil` if
     /// there is none.
     private func keyLeft(by end: Session, of round: Round) -> KeyID? {
-        let (first, last, away) = (round.start.session.place, end.place, round.away.session.place)
+        let (first, last, away) = (round.start.session.modelState, end.modelState, round.away.session.modelState)
         guard last.active == first.active, last.data == first.data, last.hasSamePresence(as: first) else { return nil }
         let left = last.differences(from: first, tolerances: subject.tolerances)
         let changed = away.differences(from: first, tolerances: subject.tolerances)
         // A key that is as at the very start has only made way: of rows, one is chosen at a time.
-        let lit = last.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
+        let lit = last.differences(from: exploration.nodes[0].session.modelState, tolerances: subject.tolerances)
         // A key that differed before was not changed by the way there.
-        let wasLit = first.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
+        let wasLit = first.differences(from: exploration.nodes[0].session.modelState, tolerances: subject.tolerances)
         guard let key = left.first(where: { !subject.isOrder[$0] && lit.contains($0) && !wasLit.contains($0) }),
             changed.count > left.count,
             left.allSatisfy(changed.contains),
@@ -87,7 +87,7 @@ extension Sweep {
         let sessions = (first: round.start.session, away: round.away.session)
         let told = [sessions.first, sessions.away, end].map { $0.toldChoices(ofRow: row) }
         guard told[0] == told[2], told[0] != told[1] else { return nil }
-        let (first, last, away) = (sessions.first.place, end.place, sessions.away.place)
+        let (first, last, away) = (sessions.first.modelState, end.modelState, sessions.away.modelState)
         func own(_ keys: [KeyID]) -> [KeyID] {
             keys.filter { subject.component.keys[$0].name.rowNumber == row && !subject.isOrder[$0] }
         }

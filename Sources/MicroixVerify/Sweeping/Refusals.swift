@@ -164,8 +164,8 @@ extension Sweep {
 
     /// Whether everything already has the end value of the run, so that only motion is waited for.
     private func isOnlyOnItsWay(_ base: Session, to end: Session) -> Bool {
-        let (place, other) = (base.place, end.place)
-        return place.data == other.data && place.differences(from: other, tolerances: subject.tolerances).isEmpty
+        let (state, other) = (base.modelState, end.modelState)
+        return state.data == other.data && state.differences(from: other, tolerances: subject.tolerances).isEmpty
     }
 
     /// A state that ends sooner after it has come to rest was not seen at rest, in seconds.

@@ -157,8 +157,8 @@ struct Settling {
     /// the same rules answer.
     private func isLike(_ base: Session, _ other: Session) -> Bool {
         !base.isExpecting && base.active == other.active && base.context == other.context && base.draws(as: other)
-            && base.place.remembered == other.place.remembered
-            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
+            && base.modelState.remembered == other.modelState.remembered
+            && base.modelState.differences(from: other.modelState, tolerances: subject.tolerances).isEmpty
     }
 
     /// Whether the place may be unknown because the run was interrupted in known states, or in a state whose timer

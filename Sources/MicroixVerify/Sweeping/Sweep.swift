@@ -283,11 +283,11 @@ struct Sweep {
     mutating func finish() {
         report.note(entered: probe.course.entered, taken: probe.course.taken, subject.component)
         report.asked = Set(report.asked).union(probe.asked).sorted()
-        report.jump = place(probe.worst.position)
-        report.kink = place(probe.worst.velocity)
+        report.jump = jumpReport(probe.worst.position)
+        report.kink = jumpReport(probe.worst.velocity)
     }
 
-    func place(_ worst: WorstJumps.Place) -> UnitReport.Jump {
+    func jumpReport(_ worst: WorstJumps.Jump) -> UnitReport.Jump {
         guard let key = worst.key else { return UnitReport.Jump() }
         return UnitReport.Jump(
             amount: worst.amount, place: "\(subject.component.keys[key].name) in \(report.name)")

@@ -166,7 +166,8 @@ extension Sweep {
                 return (one.value - other.value).magnitudes.max() > 1e-6 * subject.size(one.value)
                     || (one.velocity - other.velocity).magnitudes.max() > 1e-4 * subject.size(one.velocity)
             }
-            guard key != nil || resumed.place != session.place || resumed.nextInstant != session.nextInstant else {
+            guard key != nil || resumed.modelState != session.modelState || resumed.nextInstant != session.nextInstant
+            else {
                 continue
             }
             noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, run)

@@ -55,11 +55,11 @@ func inspect(_ session: Session) {
             text(session.canTouch(trigger, .null)), text(session.isListened(to: trigger)),
             text(component.endsGesture(trigger)), text(component.asksPayload(of: trigger)))
     }
-    let place = session.place
+    let state = session.modelState
     say(
-        "place", text(place.differences(from: place, tolerances: component.keys.mapTable { $0.tolerance })),
-        text(place.hasSamePresence(as: place)),
-        list(Array(component.keys.indices)) { text(place.target(of: $0)) })
+        "place", text(state.differences(from: state, tolerances: component.keys.mapTable { $0.tolerance })),
+        text(state.hasSamePresence(as: state)),
+        list(Array(component.keys.indices)) { text(state.target(of: $0)) })
     for gesture in component.gestureIDs {
         say(
             "touched", text(session.hasBegun(gesture)), text(session.hasBegunElsewhere(gesture, than: ahead)),
