@@ -45,7 +45,7 @@ struct Machine: Sendable {
             } catch {
                 // The changes of other triggers of this instant remain, and are answered.
                 try? answerChanges(host)
-                state.situation.layFollowers()
+                state.situation.computeFollowerCourses()
                 passThresholds()
                 try fail(error, host)
             }
@@ -121,9 +121,9 @@ struct Machine: Sendable {
     /// Ends motions that are over at this instant, and tells the states that wait for motions to rest.
     private mutating func settleMotions() {
         // Motions that began now lead their followers; if one of them settles, they are computed once more.
-        layFollowers()
+        computeFollowerCourses()
         settleLaid()
-        layFollowers()
+        computeFollowerCourses()
     }
 
     /// The same, after the followers have been computed.
@@ -152,12 +152,12 @@ struct Machine: Sendable {
     }
 
     /// Computes the keys that follow through springs; if one moves again, rules can wait for its rest again.
-    @inline(__always) private mutating func layFollowers() {
-        if !state.situation.stage.isLaid { layFollowersAnew() }
+    @inline(__always) private mutating func computeFollowerCourses() {
+        if !state.situation.stage.coursesAreCurrent { recomputeFollowerCourses() }
     }
 
-    private mutating func layFollowersAnew() {
-        state.situation.layFollowers()
+    private mutating func recomputeFollowerCourses() {
+        state.situation.computeFollowerCourses()
         awaitRestAgain(of: state.situation.stage.takeResumed())
     }
 

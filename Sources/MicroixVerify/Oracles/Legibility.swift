@@ -350,14 +350,14 @@ struct Legibility {
             // The box of a text is no ground, because its letters may be elsewhere.
             if case .text = scene[other].content { continue }
             guard let colour = scene.colours(of: other).first, !scene[other].isPicture else { return nil }
-            below = Self.laid(colour, over: below, by: scene.effectiveOpacity(of: other))
+            below = Self.composite(colour, over: below, by: scene.effectiveOpacity(of: other))
         }
-        let above = Self.laid(ink, over: below, by: scene.effectiveOpacity(of: layer))
+        let above = Self.composite(ink, over: below, by: scene.effectiveOpacity(of: layer))
         let lights = [Self.luminance(above), Self.luminance(below)]
         return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
     }
 
-    private static func laid(_ colour: SceneColour, over ground: Lanes, by opacity: Double) -> Lanes {
+    private static func composite(_ colour: SceneColour, over ground: Lanes, by opacity: Double) -> Lanes {
         colour.premultiplied * opacity + ground * (1 - colour.alpha * opacity)
     }
 
