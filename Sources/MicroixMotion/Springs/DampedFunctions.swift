@@ -2,7 +2,7 @@
 ///
 /// The arguments are reduced to ±π/4 and ±(ln 2)/2, and the functions are Taylor polynomials, to within two units in
 /// the last place. Three calls of CMicroixMath would take longer.
-enum Swing {
+enum DampedFunctions {
     /// The greatest phase, in radians, for which the reduction is exact enough; CMicroixMath computes larger ones.
     private static let reach = 1e6
 

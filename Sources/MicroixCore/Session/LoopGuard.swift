@@ -1,5 +1,5 @@
 /// Counts what a session has done by itself within the last second, to find endless loops.
-struct Pace: Sendable, Equatable {
+struct LoopGuard: Sendable, Equatable {
     /// The number of timers and settled states that may come up within a second.
     static let ownLimit = 2000
     /// The number of steps that motions may make within a second: more than any screen could show.
