@@ -18,14 +18,14 @@ struct RestPlaces: Sendable {
     private var passed = StateSet()
     /// The indices of the places that can be reached without an interruption, or by an interruption that is meant.
     private(set) var sound: Set<Int> = []
-    /// The keys without a home: they rest wherever a throw leaves them, as a free list with inertia.
-    private(set) var homeless = KeySet()
+    /// The keys that rest freely: they rest wherever a throw leaves them, as a free list with inertia.
+    private(set) var freelyResting = KeySet()
 
     /// The sets of active states with more places than were told apart.
     private var cut: Set<StateSet> = []
 
     /// How a session at rest compares with the known places.
-    enum Standing: Equatable {
+    enum Comparison: Equatable {
         /// It rests in one of them.
         case known
         /// It rests in another place, with states that have known places.
@@ -50,7 +50,7 @@ struct RestPlaces: Sendable {
 
     /// Whether the states alone say where the keys rest that rest elsewhere now: all known places with these states
     /// agree, none was reached by asking what is shown, and not all of these keys are computed from the context.
-    func hasHome(_ session: Session, _ subject: Subject) -> Bool {
+    func hasFixedRest(_ session: Session, _ subject: Subject) -> Bool {
         guard let entries = entries[session.active], !entries.contains(where: { $0.dependsOnShown }) else {
             return false
         }
@@ -68,12 +68,12 @@ struct RestPlaces: Sendable {
 
     mutating func pass(_ states: StateSet) { passed.formUnion(states) }
 
-    mutating func setFree(_ key: KeyID) { homeless.insert(key) }
+    mutating func setFree(_ key: KeyID) { freelyResting.insert(key) }
 
     /// Compares the place in which a session rests with the known places.
     ///
     /// - Parameter dependsOnShown: Whether the run asked what is shown. Numbers in the context may then have any value.
-    func standing(_ session: Session, _ subject: Subject, dependsOnShown: Bool) -> Standing {
+    func comparison(_ session: Session, _ subject: Subject, dependsOnShown: Bool) -> Comparison {
         guard let entries = entries[session.active] else {
             let stuck = subject.component.innermost(of: session.active).first { passed.contains($0) && !rests($0) }
             return stuck.map { .stuck(state: $0) } ?? .unknown
@@ -102,16 +102,16 @@ struct RestPlaces: Sendable {
     ) -> Bool {
         state.active == otherState.active && state.data == otherState.data
             && state.undeclared == otherState.undeclared && state.hasSamePresence(as: otherState)
-            && Self.agree(context, other, inNumbers: !dependsOnShown && homeless.isEmpty)
+            && Self.agree(context, other, inNumbers: !dependsOnShown && freelyResting.isEmpty)
             && differences(state, otherState, subject).isEmpty
     }
 
     /// Whether some known place has a state.
     private func rests(_ state: StateID) -> Bool { entries.keys.contains { $0.contains(state) } }
 
-    /// The keys with a home that rest at different values in two places.
+    /// The keys that do not rest freely and rest at different values in two places.
     private func differences(_ one: ModelState, _ other: ModelState, _ subject: Subject) -> [KeyID] {
-        one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
+        one.differences(from: other, tolerances: subject.tolerances).filter { !freelyResting.contains($0) }
     }
 
     /// A key that an interrupted run has led to a value at which no known place has it, unless it stopped where it was
@@ -121,7 +121,7 @@ struct RestPlaces: Sendable {
         let component = subject.component
         let led = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
         return subject.keys.first { key in
-            guard !homeless.contains(key), !led.contains(key), let end = result.target(of: key),
+            guard !freelyResting.contains(key), !led.contains(key), let end = result.target(of: key),
                 !result.isFollowing(key)
             else { return false }
             func isAt(_ place: Lanes) -> Bool {
@@ -154,10 +154,10 @@ struct RestPlaces: Sendable {
 
     /// The first difference from the nearest known place, with the key and in words.
     func difference(
-        of session: Session, _ standing: Standing, _ subject: Subject
+        of session: Session, _ comparison: Comparison, _ subject: Subject
     ) -> (key: KeyID?, amount: Double, words: String) {
         let component = subject.component
-        if case .stuck(let state) = standing {
+        if case .stuck(let state) = comparison {
             return (
                 nil, 1,
                 "it stops in '\(component.path(ofState: state))', which it only passes through without an interruption"
@@ -229,7 +229,7 @@ struct RestPlaces: Sendable {
 // MARK: - Finding them
 
 extension RestPlaces {
-    /// A key that rests in more values than this, in the same states, has no home.
+    /// A key that rests in more values than this, in the same states, rests freely.
     private static let mostValues = 6
 
     /// Collects the places of rest among the nodes of an exploration.
@@ -245,7 +245,7 @@ extension RestPlaces {
         for (index, node) in nodes.enumerated() where isSound[index] || node.isCycling && node.isCalm {
             pass(node.passes)
         }
-        findHomeless(nodes, isSound, &probe)
+        findFreelyResting(nodes, isSound, &probe)
         // A place that only an interruption reaches, such as by a double tap, may be meant if nothing else is known of
         // its states.
         var hasChanged = true
@@ -278,7 +278,7 @@ extension RestPlaces {
     }
 
     private func isMeant(_ node: Exploration.Node, _ probe: inout Probe, _ options: VerificationOptions) -> Bool {
-        switch standing(node.session, probe.subject, dependsOnShown: false) {
+        switch comparison(node.session, probe.subject, dependsOnShown: false) {
         case .known: return true
         case .unknown:
             return node.dependsOnShown || node.interrupted.map { isKnown($0.active) || $0.isAwaitingTimer } ?? true
@@ -290,7 +290,7 @@ extension RestPlaces {
     }
 
     /// Finds keys that rest a little farther if a finger leads or throws them a little farther.
-    private mutating func findHomeless(
+    private mutating func findFreelyResting(
         _ nodes: [Exploration.Node], _ isSound: [Bool], _ probe: inout Probe
     ) {
         let component = probe.subject.component

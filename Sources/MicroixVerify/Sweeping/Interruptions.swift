@@ -188,12 +188,12 @@ extension Sweep {
             after: script,
             trigger: stimulus.trigger, waited: meant)
         switch verdict {
-        case .home:
+        case .accepted:
             if !isLoop, !dependsOnShown, isReentered {
                 once.swallowed = swallowedField(stimulus, in: base, result, meant, run)
             }
             if !isLoop, !dependsOnShown { checkTold(told, result, meant, run, script, stimulus) }
-        case .asked: report.elsewhere += 1
+        case .dependsOnShown: report.elsewhere += 1
         case .fault(let fault, let next): note(fault, script + next)
         }
         return once

@@ -6,9 +6,9 @@ struct Settling {
     /// The judgement about a place of rest.
     enum Verdict {
         /// The run may rest there.
-        case home
+        case accepted
         /// It is another place than without the interruption, but the run asked what is shown.
-        case asked
+        case dependsOnShown
         /// No other run rests there, or a trigger that comes next does not lead back to a known place.
         case fault(Fault, next: [TimedStimulus])
     }
@@ -42,33 +42,40 @@ struct Settling {
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
         // A leaving layer that a finger holds goes once the finger lets go.
-        if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .home }
+        if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .accepted }
         // Most runs end where they would have ended if the last trigger had waited.
         if let waited, rests.agree(result, waited.session, subject, dependsOnShown: dependsOnShown) {
-            guard dependsOnShown, result.context != waited.session.context else { return .home }
-            return remembered(result, &probe, after: script, trigger) ?? .home
+            guard dependsOnShown, result.context != waited.session.context else { return .accepted }
+            return remembered(result, &probe, after: script, trigger) ?? .accepted
         }
-        if isAtHomeOnceThere(result, waited, probe, dependsOnShown: dependsOnShown) { return .home }
-        let standing = rests.standing(result, subject, dependsOnShown: dependsOnShown)
-        if !dependsOnShown, isExcused(standing, from: base) { return .home }
-        if standing == .known {
-            guard let waited, isLike(base, waited.before) else { return .home }
-            if dependsOnShown { return .asked }
+        if isKnownOnceReappeared(result, waited, probe, dependsOnShown: dependsOnShown) { return .accepted }
+        let comparison = rests.comparison(result, subject, dependsOnShown: dependsOnShown)
+        if !dependsOnShown, isExcused(comparison, from: base) { return .accepted }
+        if comparison == .known {
+            guard let waited, isLike(base, waited.before) else { return .accepted }
+            if dependsOnShown { return .dependsOnShown }
             guard let difference = PlaceDifference(result, waited.session, subject),
                 let fault = difference.fault(result, subject, trigger)
-            else { return .home }
+            else { return .accepted }
             return .fault(fault, next: [])
         }
         // A timer may wait for the trigger, such as for the second of two taps.
-        if !dependsOnShown, isReachedCalmly(result, script, probe, dependsOnShown: false, at: [.swift]) { return .home }
-        if isReachedInTheOtherWay(result, script, &probe, dependsOnShown: dependsOnShown, from: base) { return .home }
-        if standing == .elsewhere, isOfOtherInputs(result, &probe, dependsOnShown: dependsOnShown) { return .home }
+        if !dependsOnShown, isReachedCalmly(result, script, probe, dependsOnShown: false, at: [.swift]) {
+            return .accepted
+        }
+        if isReachedInTheOtherWay(result, script, &probe, dependsOnShown: dependsOnShown, from: base) {
+            return .accepted
+        }
+        if comparison == .elsewhere, isOfOtherInputs(result, &probe, dependsOnShown: dependsOnShown) {
+            return .accepted
+        }
         // A timer that counts may count more than in any known place.
-        if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
-        guard dependsOnShown, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil
+        if comparison == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .accepted }
+        guard dependsOnShown, !rests.hasFixedRest(result, subject),
+            rests.stray(result, interrupted: base, subject) == nil
         else {
-            if isReachedCalmly(result, script, probe, dependsOnShown: dependsOnShown) { return .home }
-            return fault(result, standing, trigger, next: [])
+            if isReachedCalmly(result, script, probe, dependsOnShown: dependsOnShown) { return .accepted }
+            return fault(result, comparison, trigger, next: [])
         }
         // A run that asks what is shown may stop in between, but the next trigger must lead back to a known place.
         var isAwaited = false
@@ -81,17 +88,17 @@ struct Settling {
             isAwaited = true
             if probe.dependsOnShown { continue }
             let end = probe.session
-            let standing = rests.standing(end, subject, dependsOnShown: true)
-            if standing == .known || standing == .unknown { continue }
+            let comparison = rests.comparison(end, subject, dependsOnShown: true)
+            if comparison == .known || comparison == .unknown { continue }
             let timed = TimedStimulus(next, at: result.now.seconds)
             if isReachedInTheOtherWay(end, script + [timed], &probe, dependsOnShown: true) { continue }
             if isReachedCalmly(end, script + [timed], probe, dependsOnShown: true) { continue }
-            return fault(end, standing, trigger, next: [timed])
+            return fault(end, comparison, trigger, next: [timed])
         }
-        if isAwaited || standing == .unknown || isReachedCalmly(result, script, probe, dependsOnShown: true) {
-            return .home
+        if isAwaited || comparison == .unknown || isReachedCalmly(result, script, probe, dependsOnShown: true) {
+            return .accepted
         }
-        return fault(result, standing, trigger, next: [])
+        return fault(result, comparison, trigger, next: [])
     }
 
     /// How often this is checked, and in which share of the interruptions: one of four.
@@ -128,11 +135,11 @@ struct Settling {
     }
 
     /// Whether the whole component has disappeared and, once it appears again, rests in a known place.
-    private func isAtHomeOnceThere(
+    private func isKnownOnceReappeared(
         _ result: Session, _ waited: Expected?, _ probe: Probe, dependsOnShown: Bool
     ) -> Bool {
         guard result.presence == .absent, let end = appeared(result, probe) else { return false }
-        guard let waited else { return rests.standing(end, subject, dependsOnShown: dependsOnShown) == .known }
+        guard let waited else { return rests.comparison(end, subject, dependsOnShown: dependsOnShown) == .known }
         guard waited.session.presence == .absent, let meant = appeared(waited.session, probe) else { return false }
         return rests.agree(end, meant, subject, dependsOnShown: dependsOnShown)
     }
@@ -163,8 +170,8 @@ struct Settling {
 
     /// Whether the place may be unknown because the run was interrupted in known states, or in a state whose timer
     /// waits, such as for the second of two taps.
-    private func isExcused(_ standing: RestPlaces.Standing, from base: Session) -> Bool {
-        standing == .unknown && (rests.isKnown(base.active) || base.isAwaitingTimer)
+    private func isExcused(_ comparison: RestPlaces.Comparison, from base: Session) -> Bool {
+        comparison == .unknown && (rests.isKnown(base.active) || base.isAwaitingTimer)
     }
 
     /// Whether the same triggers with all motion cut lead there.
@@ -223,17 +230,17 @@ struct Settling {
                 probe.post(Stimulus(trigger, value))
             }
             guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
-            if rests.standing(probe.session, subject, dependsOnShown: dependsOnShown) == .known { return true }
+            if rests.comparison(probe.session, subject, dependsOnShown: dependsOnShown) == .known { return true }
         }
         return false
     }
 
     private func fault(
-        _ session: Session, _ standing: RestPlaces.Standing, _ trigger: TriggerID, next: [TimedStimulus]
+        _ session: Session, _ comparison: RestPlaces.Comparison, _ trigger: TriggerID, next: [TimedStimulus]
     ) -> Verdict {
-        let difference = rests.difference(of: session, standing, subject)
+        let difference = rests.difference(of: session, comparison, subject)
         let fault = subject.fault(
             .settlesElsewhere, of: difference.key, by: difference.amount, in: session, after: trigger, difference.words)
-        return fault.map { .fault($0, next: next) } ?? .home
+        return fault.map { .fault($0, next: next) } ?? .accepted
     }
 }
