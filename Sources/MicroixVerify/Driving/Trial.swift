@@ -450,7 +450,8 @@ public struct Trial {
     /// - Returns: The faults, and how many interruptions had an effect.
     public func interruptions(isCancelled: @escaping () -> Bool = { false }) -> (faults: [Finding], count: Int) {
         var sweep = Sweep(
-            places.subject, places.exploration, AlikeWays(places.exploration, weight: places.subject.weight), options,
+            places.subject, places.exploration, WaySelection(places.exploration, weight: places.subject.weight),
+            options,
             host: probe.host.base,
             report: UnitReport(unit: 0, kind: .transition, name: states.joined(separator: " + "), trigger: ""),
             quota: 0,

@@ -8,14 +8,14 @@ extension Sweep {
 
     /// A second interruption: the index of the first one, how much later it comes, and by which of the stimuli that are
     /// heard then.
-    struct Second {
+    struct SecondInterruption {
         let first: Int
         let part: Double
         let stimulus: Int
     }
 
     /// The state of a run just after its first interruption.
-    struct Once {
+    struct FirstInterruption {
         let session: Session
         let known: Probe.Known
         /// The field that should have changed, if the trigger seems to be taken and has no effect.
@@ -35,10 +35,10 @@ extension Sweep {
         let quota = min(quota, most)
         var seconds =
             (0..<quota).map { index in
-                Second(
+                SecondInterruption(
                     first: min(total - 1, Int((Double(index) + chance.unit()) / Double(quota) * Double(total))),
                     part: chance.unit(), stimulus: chance.index(1 << 20))
-            }.reversed() as [Second]
+            }.reversed() as [SecondInterruption]
         runner.watch(run.first, after: run.trigger, knowing: run.known)
         // The expected ends, by stimulus; each is only found when an interruption has come to rest.
         var expected: [Int: Expected?] = [:]
@@ -80,7 +80,7 @@ extension Sweep {
                 guard turn % stride == 0 || refusals.isRefused(index) else { continue }
                 // A second interruption that was drawn for a stimulus that nobody hears is made with the next one that
                 // is heard.
-                var drawn: [Second] = []
+                var drawn: [SecondInterruption] = []
                 while let next = seconds.last, next.first <= place * stimuli.count + index {
                     drawn.append(next)
                     seconds.removeLast()
@@ -138,7 +138,7 @@ extension Sweep {
     }
 
     /// The least number of instants for each way: one for each phase, more if there are few ways.
-    private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, alike.sweptCount))) }
+    private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, waySelection.sweptCount))) }
 
     /// At most `most` of some instants, evenly spread, and different ones for each way.
     private func spread(_ instants: [Double], _ most: Int) -> [Double] {
@@ -153,7 +153,7 @@ extension Sweep {
         _ base: Session, _ index: Int, _ run: SweepRun, _ time: Double, _ phase: Int,
         _ expected: inout [Int: Expected?],
         isLoop: Bool
-    ) -> Once? {
+    ) -> FirstInterruption? {
         let stimulus = subject.stimuli.all[index]
         let script = run.script + [TimedStimulus(stimulus, at: time)]
         probe.watch(base, after: run.trigger, knowing: runner.known)
@@ -165,7 +165,7 @@ extension Sweep {
             return nil
         }
         report.interruptions += 1
-        var once = Once(session: asked, known: probe.answer.known ?? probe.known)
+        var once = FirstInterruption(session: asked, known: probe.answer.known ?? probe.known)
         let ending = probe.follow(framesPerSecond: fps)
         once.firstFault = probe.faults.map { $0.time }.min() ?? .infinity
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
@@ -257,7 +257,7 @@ extension Sweep {
     }
 
     mutating func interruptAgain(
-        _ once: Once, _ second: Second, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
+        _ once: FirstInterruption, _ second: SecondInterruption, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
     ) {
         let wait = second.part * min(1, max(0.1, run.length))
         if once.firstFault <= first.time + wait { return }

@@ -4,7 +4,7 @@ import MicroixScene
 
 /// What is seen in several places, as numbers: two places have the same number for a feature if it looks the same in
 /// both.
-struct Looks {
+struct VisibleFeatures {
     /// Something that may be seen.
     enum Feature {
         /// The value where a key comes to rest.
@@ -91,11 +91,11 @@ struct Looks {
     func key(of feature: Int) -> KeyID? { if case .key(let key) = features[feature] { key } else { nil } }
 }
 
-extension Looks.Feature {
+extension VisibleFeatures.Feature {
     fileprivate func value(
         in session: Session, _ data: Table<DataKeyID, PlainData>, _ seen: LayerSet, _ lists: [String: [Int: LayerID]],
         _ subject: Subject
-    ) -> Looks.Value? {
+    ) -> VisibleFeatures.Value? {
         switch self {
         case .key(let key):
             guard let layer = subject.component.layer(ofKey: key), seen.contains(layer) else { return nil }

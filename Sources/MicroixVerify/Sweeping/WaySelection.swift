@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// Chooses which ways are interrupted, if there are many with the same name and trigger.
-struct AlikeWays: Sendable {
+struct WaySelection: Sendable {
     /// For each way, how many with the same name and trigger come before it.
     private(set) var before: [Int] = []
     /// For each way, whether it is interrupted.
