@@ -14,10 +14,10 @@ public struct Verification: Sendable {
     private let cases: Int
     private let subject: Subject
     private let exploration: Exploration
-    private let parts: [Part]
+    private let parts: [Unit]
     private let waySelection: WaySelection
 
-    private enum Part: Sendable {
+    private enum Unit: Sendable {
         case start
         case way(Int)
         case loop(Int)
@@ -48,7 +48,7 @@ public struct Verification: Sendable {
         self.subject = subject
         self.options = options
         waySelection = WaySelection(exploration, weight: subject.weight)
-        var parts: [Part] = [.start]
+        var parts: [Unit] = [.start]
         // No run should rest in a place that is not meant, so the ways from there are left out.
         parts += exploration.ways.indices.filter { exploration.isMeant(exploration.ways[$0].node) }.map { .way($0) }
         parts += exploration.nodes.indices.filter { exploration.nodes[$0].goesRound }.map { .loop($0) }

@@ -52,7 +52,7 @@ extension Sweep {
                 moved.post(stimulus.trigger, stimulus.payload)
                 return moved
             }
-            var ways: [Ways] = []
+            var ways: [GestureExits] = []
             for hold in [begun] + moved where hold.run.session.hasBegun(gesture) {
                 guard let ended = hold.ended(by: ends), let cancelled = hold.ended(by: cancels) else { continue }
                 if checkLeft(gesture, cancelled, ended, node.session, hold.run.session, cancels, ends)
@@ -61,7 +61,7 @@ extension Sweep {
                 {
                     return
                 }
-                ways.append(Ways(before: node.session, hold: hold, ended: ended, cancelled: cancelled))
+                ways.append(GestureExits(before: node.session, hold: hold, ended: ended, cancelled: cancelled))
             }
             if checkLit(ways, gesture, cancels, ends) { return }
         }

@@ -4,7 +4,7 @@ import MicroixMotion
 /// Checks what a gesture lights or raises while it goes on: that must end with the gesture, in whatever way it ends.
 extension Sweep {
     /// The ways out of a gesture that has begun.
-    struct Ways {
+    struct GestureExits {
         let before: Session
         let hold: Hold
         let ended: Hold
@@ -23,7 +23,8 @@ extension Sweep {
 
     /// Reports a key that one way out of a gesture leaves and another undoes: a cancelled finger, or a lifted one that
     /// rules refuse; returns whether it does.
-    mutating func checkLit(_ all: [Ways], _ gesture: GestureID, _ cancels: TriggerID, _ ends: TriggerID) -> Bool {
+    mutating func checkLit(_ all: [GestureExits], _ gesture: GestureID, _ cancels: TriggerID, _ ends: TriggerID) -> Bool
+    {
         let keys = unled(by: gesture)
         for ways in all {
             let (ended, cancelled) = (ways.ended.run.session, ways.cancelled.run.session)
@@ -74,13 +75,13 @@ extension Sweep {
     }
 
     /// Whether a key has another value while the gesture goes on.
-    private func isLit(_ key: KeyID, _ ways: Ways) -> Bool { !isNear(key, ways.before, ways.hold.run.session) }
+    private func isLit(_ key: KeyID, _ ways: GestureExits) -> Bool { !isNear(key, ways.before, ways.hold.run.session) }
 
-    private func stays(_ key: KeyID, _ end: Session, _ ways: Ways) -> Bool {
+    private func stays(_ key: KeyID, _ end: Session, _ ways: GestureExits) -> Bool {
         isNear(key, end, ways.hold.run.session) && !end.isUnseen(key)
     }
 
-    private func isBack(_ key: KeyID, _ end: Session, _ ways: Ways) -> Bool {
+    private func isBack(_ key: KeyID, _ end: Session, _ ways: GestureExits) -> Bool {
         isNear(key, end, ways.before) && !end.isUnseen(key)
     }
 }

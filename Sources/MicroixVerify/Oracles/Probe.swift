@@ -4,7 +4,7 @@ import MicroixMotion
 /// A session that the oracles watch: they check everything that happens in it, and everything that it shows in between.
 ///
 /// A probe watches one session after the other, so that its memory is allocated once. Oracles are extensions of it, and
-/// types such as ``Answer`` and ``SentWatch``.
+/// types such as ``FirstResponse`` and ``DelayedTriggerWatch``.
 struct Probe {
     let subject: Subject
     /// The host of the session; copies of the probe share it, so its events are taken over at once.
@@ -58,9 +58,9 @@ struct Probe {
     /// The last trigger that was posted.
     private(set) var trigger: TriggerID?
     /// The response to the last stimulus.
-    var answer: Answer
+    var answer: FirstResponse
     /// The triggers that effects have sent ahead.
-    var sends: SentWatch
+    var delayedTriggers: DelayedTriggerWatch
     /// The state of the component's promises in this run.
     private var promises: PromiseWatch
     private let isAskedAtFrames: Bool
@@ -77,7 +77,7 @@ struct Probe {
     /// How the gestures began that are not over.
     private(set) var gestureStarts = GestureStarts()
     /// What was told since the last stimulus.
-    private var said = SaidWatch()
+    private var outputs = OutputWatch()
     /// The keys that have settled and have not moved since.
     var settled = KeySet()
     /// How far keys have moved on the screen since the last stimulus, although motion is reduced.
@@ -127,14 +127,14 @@ struct Probe {
         self.host = host
         let count = subject.component.keys.count
         session = Session(subject.component)
-        answer = Answer(session)
+        answer = FirstResponse(session)
         // Keys that never change keep these samples.
         seen = subject.component.keys.mapTable { Sample(value: $0.base) }
         before = seen
         targets = Table(repeating: nil, count: count)
         reach = subject.bounds
         still = Table(repeating: true, count: count)
-        sends = SentWatch(subject.component)
+        delayedTriggers = DelayedTriggerWatch(subject.component)
         promises = PromiseWatch(session)
         isAskedAtFrames = promises.isAskedAtFrames
         reversals = ReversalLog(count: count)
@@ -158,10 +158,10 @@ struct Probe {
         events.removeAll(keepingCapacity: true)
         dependsOnShown = subject.alwaysDependsOnShown
         (failure, scriptFailure) = (nil, nil)
-        sends = known?.sends ?? SentWatch(subject.component)
+        delayedTriggers = known?.delayedTriggers ?? DelayedTriggerWatch(subject.component)
         cues = CueWatch()
         if !queued.isEmpty { queued = [:] }
-        (said, settled) = (SaidWatch(), KeySet())
+        (outputs, settled) = (OutputWatch(), KeySet())
         course.begin(told: known?.told ?? [:])
         gestureStarts = known?.gestureStarts ?? GestureStarts()
         texts = known?.texts ?? TextWatch()
@@ -169,7 +169,7 @@ struct Probe {
         touching.removeAll()
         taps.begin()
         worstOvershoot = 0
-        answer = Answer(session)
+        answer = FirstResponse(session)
         reversals.begin()
         halts.begin(isMoving: session.isMoving)
         flicker.begin()
@@ -185,7 +185,7 @@ struct Probe {
     /// What is known of a run besides its session.
     struct Known {
         /// The triggers that effects have sent ahead.
-        let sends: SentWatch
+        let delayedTriggers: DelayedTriggerWatch
         /// The values at which keys last rested, with all values to which they were led since.
         let reach: Table<KeyID, Subject.Bounds>
         /// The state of the promises.
@@ -201,7 +201,8 @@ struct Probe {
     /// What is known of the run now.
     var known: Known {
         Known(
-            sends: sends, reach: reach, promises: promises, told: course.told, gestureStarts: gestureStarts,
+            delayedTriggers: delayedTriggers, reach: reach, promises: promises, told: course.told,
+            gestureStarts: gestureStarts,
             texts: texts)
     }
 
@@ -296,10 +297,10 @@ struct Probe {
         course.begin()
         begin()
         if attention == .all {
-            answer = Answer(session, stimulus)
+            answer = FirstResponse(session, stimulus)
             // Trembling counts only without a new stimulus.
             reversals.begin()
-            said.begin()
+            outputs.begin()
             travels.removeAll(keepingCapacity: true)
             flicker.begin()
             led = (session.modelState, session.context)
@@ -324,7 +325,7 @@ struct Probe {
         if sample.phase == .up { fingers.release(session.fingerWays, in: session) }
         touching[sample.id] = sample.isDown ? sample : nil
         let earlier = subject.firstTaps.isEmpty ? nil : session
-        answer = Answer(session)
+        answer = FirstResponse(session)
         reversals.begin()
         flicker.begin()
         begin()
@@ -353,7 +354,7 @@ struct Probe {
     /// Gives the session an input of a keyboard or of the focus now, and handles all that follows at once.
     mutating func take(_ input: Input) {
         course.begin()
-        answer = Answer(session)
+        answer = FirstResponse(session)
         reversals.begin()
         flicker.begin()
         begin()
@@ -456,7 +457,7 @@ struct Probe {
             if events.contains(where: { !$0.isOnlyTold }) { aim() }
         }
         if isKnown, subject.goesOnByItself {
-            _ = sends.note(events, from: active, to: session, at: instant)
+            _ = delayedTriggers.note(events, from: active, to: session, at: instant)
         }
     }
 
@@ -509,8 +510,8 @@ struct Probe {
 
     private mutating func noteEvents(at instant: Instant, from active: StateSet, leaving: LayerSet) {
         noteCourse(at: instant)
-        answer.note(events, at: instant, session, sends)
-        for (name, amount, words) in said.note(events, subject, session) {
+        answer.note(events, at: instant, session, delayedTriggers)
+        for (name, amount, words) in outputs.note(events, subject, session) {
             report(.repeated, amount: amount, detail: name, words)
         }
         checkCuts()

@@ -10,8 +10,8 @@ struct TextReview {
     func complaints(_ temporaryPlaces: TemporaryPlaces) -> [PlaceComplaint] {
         guard subject.isPainted, !exploration.isStopped else { return [] }
         var legibility = Legibility(subject.component)
-        var drawings = DrawingsOver(subject.component)
-        var plates = OutOfPlate(subject.component)
+        var drawings = OverlappingDrawings(subject.component)
+        var plates = OverflowingContent(subject.component)
         let nodes = exploration.nodes
         let places = nodes.map(\.place) + temporaryPlaces.all.map(\.place)
         for (index, place) in places.enumerated() {

@@ -1,7 +1,7 @@
 import MicroixCore
 
 /// Events that happened, and that a test has not asked for yet.
-struct Heard {
+struct PendingEvents {
     private(set) var events: [TimelineEvent] = []
     /// The size in bytes, as an estimate.
     private(set) var weight = 0
@@ -26,5 +26,5 @@ struct Heard {
         return found
     }
 
-    mutating func forget() { self = Heard() }
+    mutating func forget() { self = PendingEvents() }
 }

@@ -15,7 +15,7 @@ extension [TimelineEvent] {
 
 /// Watches what is told to the host and to people's senses since the last stimulus: the same message twice at once, and
 /// too many cues.
-struct SaidWatch: Sendable {
+struct OutputWatch: Sendable {
     /// The most cues of one name within a second.
     static let mostCues = 10
     /// The most cues that follow from a finger's moves, or from what a motion passes, such as the pins of a wheel.

@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 
 /// Finds texts that never move and lie beyond the canvas, so that nobody ever sees them.
-struct TextPlace {
+struct OffCanvasTexts {
     private let canvas: SceneBounds?
     /// The layers with keys that may move, turn or scale them.
     private let moving: LayerSet

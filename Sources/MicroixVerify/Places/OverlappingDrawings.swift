@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 
 /// Finds drawings in the same place, such as the icons of a button, of which only one is seen in other places of rest.
-struct DrawingsOver {
+struct OverlappingDrawings {
     private struct Pair: Hashable {
         let lower: LayerID
         let upper: LayerID

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixScene
 
 /// Finds texts that something opaque covers wherever they are present.
-struct TextCover {
+struct CoveredTexts {
     /// The texts of which anything was seen.
     private var seen = LayerSet()
     /// For each other text, the layer that covers it, and the first place.

@@ -5,7 +5,7 @@ import MicroixTimeline
 
 /// Finds texts and bars that stick out of the shape on which they lie in other places: longer words, a bar that is more
 /// than full.
-struct OutOfPlate {
+struct OverflowingContent {
     private let component: Component
     /// One position of a layer and its plate (the shape below it).
     private struct Lie {

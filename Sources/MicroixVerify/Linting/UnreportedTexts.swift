@@ -3,7 +3,7 @@ import MicroixMotion
 import MicroixScene
 
 /// What is written on the screen, and told to nobody who can't see it.
-struct UntoldTexts {
+struct UnreportedTexts {
     private let subject: Subject
     private var scene: Scene
     /// The texts that are told to nobody on purpose, by what is around them too.

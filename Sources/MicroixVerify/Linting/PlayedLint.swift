@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// The linter's findings in what is played: each stimulus at each place of rest, and endless motion there.
-struct PlayedHabits {
+struct PlayedLint {
     private(set) var findings: [LintFinding] = []
     private let subject: Subject
     private let feedback: DeclaredFeedback
@@ -18,7 +18,7 @@ struct PlayedHabits {
         for node in exploration.nodes.indices where known.insert(exploration.nodes[node].session.active).inserted {
             findings += idle.findings(at: node)
         }
-        var (texts, targets) = (UntoldTexts(subject), SmallTargets(component))
+        var (texts, targets) = (UnreportedTexts(subject), SmallTargets(component))
         for node in exploration.nodes where !node.session.isMoving || node.session.period != nil {
             findings += texts.findings(in: node.session) + targets.findings(in: node.session)
         }
@@ -29,7 +29,7 @@ struct PlayedHabits {
             let rest = exploration.nodes[way.node].session
             eggs.begin()
             guard
-                let answer = PlayedAnswer(
+                let answer = PlayedResponse(
                     way.stimulus, to: rest, host: host, { session, time in eggs.look(session, at: time) })
             else { continue }
             note(answer, way, eggs)
@@ -39,11 +39,11 @@ struct PlayedHabits {
 
     private func trigger(_ way: Exploration.Way) -> String { component.triggers[way.stimulus.trigger].name }
 
-    private func states(_ answer: PlayedAnswer) -> [String] {
+    private func states(_ answer: PlayedResponse) -> [String] {
         answer.first.active.map { component.path(ofState: $0) }
     }
 
-    private mutating func note(_ answer: PlayedAnswer, _ way: Exploration.Way, _ eggs: ShapeWatch) {
+    private mutating func note(_ answer: PlayedResponse, _ way: Exploration.Way, _ eggs: ShapeWatch) {
         let (trigger, states) = (trigger(way), states(answer))
         for (action, seconds) in answer.lengths {
             let name = component.keys[action.key].name
@@ -70,10 +70,10 @@ struct PlayedHabits {
 
     /// Notes an answer of which nothing is left with reduced motion.
     private mutating func noteSilence(
-        _ answer: PlayedAnswer, _ way: Exploration.Way, _ rest: Session, _ host: ProbeHost
+        _ answer: PlayedResponse, _ way: Exploration.Way, _ rest: Session, _ host: ProbeHost
     ) {
         guard !answer.tellsOtherwise, !answer.moved.isEmpty,
-            let calm = PlayedAnswer(
+            let calm = PlayedResponse(
                 way.stimulus, to: rest.moved(to: component, reducesMotion: true).session, host: host),
             !calm.tellsOtherwise, calm.moved.isEmpty
         else { return }

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// A stimulus at rest that is played frame by frame until everything rests, for five seconds at most.
-struct PlayedAnswer {
+struct PlayedResponse {
     /// How long the answer is followed, in seconds.
     static let longest = 5.0
     private static let framesPerSecond = 60.0

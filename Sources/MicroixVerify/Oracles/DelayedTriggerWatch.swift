@@ -3,7 +3,7 @@ import MicroixMotion
 
 /// Watches the triggers that effects have sent ahead: which states sent them, and whether those still wait when the
 /// triggers arrive.
-struct SentWatch: Sendable {
+struct DelayedTriggerWatch: Sendable {
     private struct Origin {
         /// The active states just after it was sent.
         let active: StateSet
@@ -25,9 +25,9 @@ struct SentWatch: Sendable {
     private var early: [SentTrigger: (origin: Origin, payload: PlainData)] = [:]
 
     /// Triggers that have no effect, whatever comes before them; by the states and context in which that was tried.
-    fileprivate var harmless: Set<Harmless> = []
+    fileprivate var harmless: Set<HarmlessTrigger> = []
 
-    fileprivate struct Harmless: Hashable {
+    fileprivate struct HarmlessTrigger: Hashable {
         let trigger: TriggerID
         let logic: LogicalState
     }
@@ -178,7 +178,7 @@ struct SentWatch: Sendable {
 extension Probe {
     /// Reports triggers and timers that arrive where nothing waits for them, unless they never have an effect.
     mutating func checkSent(from active: StateSet, at instant: Instant) {
-        for complaint in sends.note(events, from: active, to: session, at: instant) {
+        for complaint in delayedTriggers.note(events, from: active, to: session, at: instant) {
             if complaint.isIdle, let trigger = complaint.trigger, !mayDisturb(trigger, at: instant) { continue }
             report(
                 .leftBehind, amount: 1, detail: complaint.trigger.map { subject.component.triggers[$0].name },
@@ -192,8 +192,8 @@ extension Probe {
             session.sent.contains { $0.trigger == trigger && $0.instant == instant }
         }
         guard isPending(answer.session) else { return true }
-        let known = SentWatch.Harmless(trigger: trigger, logic: LogicalState(answer.session))
-        if sends.harmless.contains(known) { return false }
+        let known = DelayedTriggerWatch.HarmlessTrigger(trigger: trigger, logic: LogicalState(answer.session))
+        if delayedTriggers.harmless.contains(known) { return false }
         defer { host.forget() }
         let isHarmful = subject.stimuli.all.contains { stimulus in
             guard answer.session.hears(stimulus) else { return false }
@@ -208,7 +208,7 @@ extension Probe {
                 return host.events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
             }
         }
-        if !isHarmful { sends.harmless.insert(known) }
+        if !isHarmful { delayedTriggers.harmless.insert(known) }
         return isHarmful
     }
 }

@@ -2,7 +2,7 @@ import MicroixCore
 import MicroixMotion
 
 /// The first response to a stimulus that can be seen or heard, and when it begins.
-struct Answer {
+struct FirstResponse {
     /// The session just after the stimulus, and what the probe knew then.
     var session: Session
     /// What was posted; `nil` of what a pointer did.
@@ -45,7 +45,9 @@ struct Answer {
     /// How much later than the stimulus a response begins, in seconds.
     func delay(of begins: Instant) -> Double { begins.seconds - asked.seconds }
 
-    mutating func note(_ events: [TimelineEvent], at instant: Instant, _ session: Session, _ sends: SentWatch) {
+    mutating func note(
+        _ events: [TimelineEvent], at instant: Instant, _ session: Session, _ delayedTriggers: DelayedTriggerWatch
+    ) {
         let isFirst = instant == asked
         let isAnswered = begins != nil
         // A later event is a response only if the stimulus has led to it.
@@ -61,7 +63,8 @@ struct Answer {
                     isCaused = isCaused || led.contains(transition.source)
                     if isCaused { for state in transition.entered { led.insert(state) } }
                 }
-            case .trigger(let trigger, _, .sent): isCaused = isCaused || sends.wasSent(trigger, at: asked, due: instant)
+            case .trigger(let trigger, _, .sent):
+                isCaused = isCaused || delayedTriggers.wasSent(trigger, at: asked, due: instant)
             case .motion(let action) where isCaused:
                 // A motion that hardly leaves its tolerance is no response, because nobody sees it.
                 let tolerance = Self.visible * session.component.keys[action.key].tolerance
