@@ -102,7 +102,7 @@ struct Exploration: Sendable {
     /// How many steps were tried while the same stimulus was repeated.
     var tries = 0
     /// Whether the ends of repeated stimuli were already looked for.
-    var hasGoneToEnds = false
+    var hasRepeatedToEnds = false
     /// Whether there are places that no interruption is needed for, and that were left out because there were too many.
     var hasMoreAtRest: Bool { !cut.isEmpty }
     private var posted: Set<TriggerID> = []
@@ -171,7 +171,8 @@ struct Exploration: Sendable {
                 note(probe.takeEvents(), subject.component)
                 next += 1
             }
-        } while !isStopped && (goDeeper(subject, &probe, isCancelled) || goToEnds(subject, &probe, isCancelled))
+        } while !isStopped
+            && (repeatToNewRules(subject, &probe, isCancelled) || repeatToEnds(subject, &probe, isCancelled))
         // A host does not post what the component posts to itself, unless that is declared. So exploring starts again
         // without those triggers.
         let own = posted.intersection(subject.stimuli.undeclared)
@@ -283,7 +284,7 @@ struct Exploration: Sendable {
             probe.watch(node.session)
             probe.recall(node.starts)
             let start = probe.session.now.seconds
-            let (entered, taken) = (probe.forgetEntered(), probe.forgetTaken())
+            let (entered, taken) = (probe.takeEntered(), probe.takeTakenRules())
             defer { probe.recall(entered) }
             probe.post(stimulus)
             let first = probe.session

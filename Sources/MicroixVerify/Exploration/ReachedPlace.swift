@@ -51,7 +51,7 @@ extension Exploration {
             if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
                 return !component.hovers(gesture) && !leftOut.contains(gesture)
             }
-            return subject.isHosts(stimulus)
+            return subject.isPostedByHost(stimulus)
         }
         return found.sorted().filter { nodes[$0].isRest && nodes[$0].session.begunGestures.isEmpty }
     }

@@ -116,7 +116,7 @@ struct RestPlaces: Sendable {
 
     /// A key that an interrupted run has led to a value at which no known place has it, unless it stopped where it was
     /// when interrupted; keys that fingers drive don't count.
-    func stray(_ result: Session, interrupted base: Session, _ subject: Subject) -> KeyID? {
+    func strayKey(_ result: Session, interrupted base: Session, _ subject: Subject) -> KeyID? {
         guard let entries = entries[result.active], !entries.isEmpty, result.begunGestures.isEmpty else { return nil }
         let component = subject.component
         let led = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
@@ -284,7 +284,7 @@ extension RestPlaces {
             return node.dependsOnShown || node.interrupted.map { isKnown($0.active) || $0.isAwaitingTimer } ?? true
         case .elsewhere, .stuck:
             guard isCut(node.session.active) else { return false }
-            let twin = probe.twin(of: node.script, seed: options.seed)
+            let twin = probe.reducedMotionEnd(of: node.script, seed: options.seed)
             return twin.map { agree(node.session, $0, probe.subject, dependsOnShown: false) } ?? false
         }
     }
@@ -373,7 +373,7 @@ extension Probe {
 
     /// The end of a run with the same triggers at the same times and reduced motion, so that they interrupt nothing;
     /// `nil` if it never rests.
-    mutating func twin(of script: [TimedStimulus], seed: UInt64) -> Session? {
+    mutating func reducedMotionEnd(of script: [TimedStimulus], seed: UInt64) -> Session? {
         watch(Session(subject.component, seed: seed, reducesMotion: true))
         cross(.zero)
         for timed in script {

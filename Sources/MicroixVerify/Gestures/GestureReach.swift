@@ -26,14 +26,14 @@ extension Sweep {
             )
         }
         if subject.isPainted { checkUnseenCovers() }
-        checkHurried()
+        checkReducedWaits()
         for gesture in component.gestureIDs {
             if component.hovers(gesture) {
                 checkHover(gesture)
             } else {
                 checkCancelled(gesture)
                 checkSlides(gesture, temporaryPlaces)
-                checkBrief(gesture)
+                checkBriefStates(gesture)
             }
         }
     }

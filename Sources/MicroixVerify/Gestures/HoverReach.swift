@@ -14,7 +14,7 @@ extension Sweep {
                 for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
                     let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
                     // A mouse over something else is still there.
-                    guard isShorter, !nodes[left].session.isUnderMouse, !leavesAnother(nodes[left].script, gesture),
+                    guard isShorter, !nodes[left].session.isUnderMouse, !leavesAnotherRow(nodes[left].script, gesture),
                         !looksAlike(nodes[left].session, nodes[way.node].session)
                     else { continue }
                     // A finger that presses and is dragged off is no way out.
@@ -41,7 +41,7 @@ extension Sweep {
     }
 
     /// Whether a mouse leaves another row than the one that it was over, which is not possible.
-    private func leavesAnother(_ script: [TimedStimulus], _ gesture: GestureID) -> Bool {
+    private func leavesAnotherRow(_ script: [TimedStimulus], _ gesture: GestureID) -> Bool {
         var over = 1.0
         for stimulus in script.map(\.stimulus) {
             guard let (own, phase) = subject.component.gesturePhase(ofTrigger: stimulus.trigger), own == gesture

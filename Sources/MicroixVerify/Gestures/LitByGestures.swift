@@ -25,7 +25,7 @@ extension Sweep {
     /// rules refuse; returns whether it does.
     mutating func checkLit(_ all: [GestureExits], _ gesture: GestureID, _ cancels: TriggerID, _ ends: TriggerID) -> Bool
     {
-        let keys = unled(by: gesture)
+        let keys = undrivenKeys(by: gesture)
         for ways in all {
             let (ended, cancelled) = (ways.ended.run.session, ways.cancelled.run.session)
             for key in keys where isLit(key, ways) && !isNear(key, ended, cancelled) {
@@ -63,7 +63,7 @@ extension Sweep {
     }
 
     /// The keys that a gesture does not drive, neither directly nor through others.
-    private func unled(by gesture: GestureID) -> [KeyID] {
+    private func undrivenKeys(by gesture: GestureID) -> [KeyID] {
         let led = subject.component.drivenKeys(ofGesture: gesture)
         return subject.keys.filter { key in
             !subject.isOrder[key] && !led.contains(key) && !subject.dependences[key].contains { led.contains($0) }

@@ -41,7 +41,7 @@ extension Sweep {
             let press = Press(
                 gesture: gesture, lifts: lifts, cancels: cancels, leaves: leaves, before: session, begun: begun)
             checkSlidOff(press)
-            checkHeldOn(press)
+            checkHeldAfterSlideOff(press)
         }
     }
 
@@ -64,7 +64,7 @@ extension Sweep {
     }
 
     /// Reports a press that acts by staying, and that goes on after the finger has slid off, although a lift undoes it.
-    private mutating func checkHeldOn(_ press: Press) {
+    private mutating func checkHeldAfterSlideOff(_ press: Press) {
         guard let stayed = press.after(nil, waits: false), let told = stayed.run.told.keys.min(),
             let lifted = press.after(press.lifts, waits: false), lifted.run.told.isEmpty,
             lifted.run.session.active == press.before.active,

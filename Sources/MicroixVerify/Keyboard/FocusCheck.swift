@@ -35,18 +35,18 @@ struct FocusCheck {
         guard subject.isPainted else { return }
         update(place.session)
         for element in nodes where element.isFocusable && (element.layer != .whole || isOnItsWay(element)) {
-            if isSeen(element), lid(of: element, place.session) == nil {
+            if isSeen(element), opaqueCover(of: element, place.session) == nil {
                 seen.insert(element.name.withoutRows)
                 continue
             }
             guard let there = place.focused(on: element, subject, host) else { continue }
             update(there.session)
             let isVisible = isSeen(element)
-            let lid = isVisible ? lid(of: element, there.session) : nil
+            let opaqueCover = isVisible ? opaqueCover(of: element, there.session) : nil
             let isOutside = isOutside(element)
             update(place.session)
-            if isVisible, lid == nil { continue }
-            unseen.append((element, there, isOutside, lid))
+            if isVisible, opaqueCover == nil { continue }
+            unseen.append((element, there, isOutside, opaqueCover))
         }
     }
 
@@ -81,7 +81,7 @@ struct FocusCheck {
 
     /// Something opaque that covers all of an element, although a finger still uses the element through it; `nil` if
     /// there is none.
-    private func lid(of element: AccessibilityNode, _ session: Session) -> LayerID? {
+    private func opaqueCover(of element: AccessibilityNode, _ session: Session) -> LayerID? {
         let component = subject.component
         guard element.layer != .whole, let bounds = scene.bounds(ofElement: element) else { return nil }
         let (middle, size) = ((bounds.low + bounds.high) / 2, bounds.high - bounds.low)
@@ -89,7 +89,7 @@ struct FocusCheck {
             component.lineage(ofLayer: touched).contains(element.layer)
         else { return nil }
         let own = component.lineage(ofLayer: element.layer)
-        var lid: LayerID?
+        var opaqueCover: LayerID?
         for x in [-0.35, 0, 0.35] {
             for y in [-0.35, 0, 0.35] {
                 let painted = scene.layers(at: middle + [x * size.x, y * size.y, 0, 0])
@@ -101,12 +101,12 @@ struct FocusCheck {
                 // that the element can be seen.
                 let apart = component.lineage(ofLayer: hiding).filter { !own.contains($0) }
                 guard component.lineage(ofLayer: painted[0]).contains(where: apart.contains) else { return nil }
-                lid = hiding
+                opaqueCover = hiding
             }
         }
-        guard let lid, let cover = scene.bounds(of: lid, withEffects: false) else { return nil }
+        guard let opaqueCover, let cover = scene.bounds(of: opaqueCover, withEffects: false) else { return nil }
         let whole = cover.high - cover.low
-        return whole.x * whole.y > Self.larger * size.x * size.y ? lid : nil
+        return whole.x * whole.y > Self.larger * size.x * size.y ? opaqueCover : nil
     }
 
     /// Whether the whole component is a number between its least and its greatest; at an end, or without a number,

@@ -136,7 +136,7 @@ struct KeyboardWalk {
 
     /// Takes up a known place, with those to which a host leads from there.
     private mutating func enter(_ start: Int) {
-        for node in exploration.reachable(from: start, by: subject.isHosts).sorted()
+        for node in exploration.reachable(from: start, by: subject.isPostedByHost).sorted()
         where entered.insert(node).inserted {
             let own = exploration.nodes[node]
             guard own.isCalm, own.session.begunGestures.isEmpty else { continue }
@@ -190,7 +190,7 @@ struct KeyboardWalk {
     /// Posts the host's triggers in a place that only keys have led to.
     private mutating func goOn(from place: ReachedPlace) {
         if place.inputs.isEmpty || exploration.node(like: place.session) != nil { return }
-        for stimulus in subject.stimuli.all where subject.isHosts(stimulus) && place.session.hears(stimulus) {
+        for stimulus in subject.stimuli.all where subject.isPostedByHost(stimulus) && place.session.hears(stimulus) {
             guard presses < Self.mostPresses else { return isCut = true }
             presses += 1
             var run = UncheckedRun(place.session, of: subject, host: host)

@@ -63,7 +63,7 @@ extension PlaceReview {
     mutating func checkChoiceIsKept() {
         let first = Choice.all(exploration.nodes[0].session.accessibility).filter { !$0.chosen.isEmpty }
         if first.isEmpty { return }
-        for (gesture, place) in touchedPlaces() + drawnPlaces() {
+        for (gesture, place) in touchedPlaces() + draggedPlaces() {
             for choice in Choice.all(place.session.accessibility) where choice.chosen.isEmpty {
                 // A finger on something else may set a value that none of them has.
                 guard gesture.map({ isOn($0, choice.container) }) ?? true,
@@ -81,8 +81,8 @@ extension PlaceReview {
 
     /// The places that fingers lead to, with the gesture; `nil` for a gesture inside a part.
     private func touchedPlaces() -> [(gesture: GestureID?, place: ReachedPlace)] {
-        exploration.reachable(from: 0, by: subject.isFingers).sorted().flatMap { node in
-            exploration.ways(from: node).filter { subject.isFingers($0.stimulus) }.sorted { $0.node < $1.node }
+        exploration.reachable(from: 0, by: subject.isPostedByFinger).sorted().flatMap { node in
+            exploration.ways(from: node).filter { subject.isPostedByFinger($0.stimulus) }.sorted { $0.node < $1.node }
                 .compactMap { stimulus, node in
                     let end = exploration.nodes[node]
                     // A finger that drags it has not let go yet.
@@ -93,7 +93,7 @@ extension PlaceReview {
     }
 
     /// The places that fingers lead to when they drag something and let go.
-    private func drawnPlaces() -> [(gesture: GestureID?, place: ReachedPlace)] {
+    private func draggedPlaces() -> [(gesture: GestureID?, place: ReachedPlace)] {
         let drawing = zip(component.gestureIDs, component.declaration.gestures).filter { gesture, declared in
             declared.kind == .pan && component.drivenKey(ofGesture: gesture) != nil
         }

@@ -177,7 +177,7 @@ struct DelayedTriggerWatch: Sendable {
 
 extension Probe {
     /// Reports triggers and timers that arrive where nothing waits for them, unless they never have an effect.
-    mutating func checkSent(from active: StateSet, at instant: Instant) {
+    mutating func checkDelayedTriggers(from active: StateSet, at instant: Instant) {
         for complaint in delayedTriggers.note(events, from: active, to: session, at: instant) {
             if complaint.isIdle, let trigger = complaint.trigger, !mayDisturb(trigger, at: instant) { continue }
             report(

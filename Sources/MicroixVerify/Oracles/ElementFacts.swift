@@ -65,19 +65,19 @@ extension Component {
 
 extension Subject {
     /// Whether a stimulus is posted by the host, and by no finger and no key.
-    func isHosts(_ stimulus: Stimulus) -> Bool {
-        component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isKeyboards(stimulus.trigger)
+    func isPostedByHost(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isPostedByKeyboard(stimulus.trigger)
     }
 
-    func isKeyboards(_ trigger: TriggerID) -> Bool {
+    func isPostedByKeyboard(_ trigger: TriggerID) -> Bool {
         let name = component.triggers[trigger].name
         return component.declaration.keyboards.contains { name.hasPrefix($0.name.text + ".") }
     }
 
     /// Whether a finger posts the stimulus, or a part does, which then tells its whole.
-    func isFingers(_ stimulus: Stimulus) -> Bool {
+    func isPostedByFinger(_ stimulus: Stimulus) -> Bool {
         component.gesturePhase(ofTrigger: stimulus.trigger) != nil
-            || !isKeyboards(stimulus.trigger)
+            || !isPostedByKeyboard(stimulus.trigger)
                 && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
     }
 

@@ -71,7 +71,7 @@ struct Legibility {
                 && ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
             if isThere { offCanvasTexts.look(at: layer, text, in: scene, place) } else { fit.noteAbsent(layer) }
             guard scene.isVisible(layer) else {
-                if isThere { fit.lookAway(at: layer, text, in: scene, place) }
+                if isThere { fit.lookForClipped(at: layer, text, in: scene, place) }
                 continue
             }
             if isOrnament(layer, text, session) { continue }

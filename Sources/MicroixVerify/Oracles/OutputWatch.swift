@@ -62,11 +62,11 @@ struct OutputWatch: Sendable {
             if case .crossed(let key, _, _) = $0.kind { subject.isLed[key] } else { false }
         }
         let isTicking = events.contains { if case .crossed = $0.kind { true } else { false } }
-        let isMove = events.contains { event in
+        let isGestureMove = events.contains { event in
             guard case .trigger(let trigger, _, _) = event.kind else { return false }
             return subject.component.gesturePhase(ofTrigger: trigger)?.phase == .changed
         }
-        if isMove, let now = events.first?.instant.seconds {
+        if isGestureMove, let now = events.first?.instant.seconds {
             moves.removeAll { now - $0 > 1 - 1e-6 }
             moves.append(now)
         }
@@ -92,8 +92,8 @@ struct OutputWatch: Sendable {
                 }
                 felt.append(cue)
                 let count = cues[cue.name, default: []].count
-                let most = isMove || isTicking ? Self.mostOfMoves : Self.mostCues
-                if count == most + 1, !isMove || Double(count) > Self.each * Double(moves.count) {
+                let most = isGestureMove || isTicking ? Self.mostOfMoves : Self.mostCues
+                if count == most + 1, !isGestureMove || Double(count) > Self.each * Double(moves.count) {
                     found.append(
                         (cue.name, Double(count), "more than \(most) cues '\(cue.name)' come within a second"))
                 }
@@ -102,11 +102,11 @@ struct OutputWatch: Sendable {
                     subject.spoken.contains(change.layer), !change.values.isEmpty
                 else { continue }
                 let now = event.instant.seconds
-                let times = (spoken[isMove]?[change.name] ?? []).filter { now - $0 <= 1 - 1e-6 } + [now]
-                spoken[isMove, default: [:]][change.name] = times
+                let times = (spoken[isGestureMove]?[change.name] ?? []).filter { now - $0 <= 1 - 1e-6 } + [now]
+                spoken[isGestureMove, default: [:]][change.name] = times
                 let count = times.count
-                let most = isMove ? Self.mostOfMoves : Self.mostSpoken
-                if count == most + 1, !isMove || Double(count) > Self.each * Double(moves.count) {
+                let most = isGestureMove ? Self.mostOfMoves : Self.mostSpoken
+                if count == most + 1, !isGestureMove || Double(count) > Self.each * Double(moves.count) {
                     found.append(
                         (
                             change.name, Double(count),

@@ -37,7 +37,7 @@ struct Probe {
     /// Whether the knowledge just after a stimulus is kept, so that a run can continue from there.
     var keepsKnown = false
     /// How closely the probe looks from now on.
-    var attention = Attention.all { didSet { if attention == .all { lookUp() } } }
+    var attention = Attention.all { didSet { if attention == .all { readSamples() } } }
     /// Whether every velocity is searched for kinks, not only those of expressions that may bend.
     var isFine = false
     /// Whether steps that follow each other by themselves are followed as long as in a run without an interruption.
@@ -176,7 +176,7 @@ struct Probe {
         look(at: session.now.seconds)
         for key in subject.keys { reach[key] = known?.reach[key] ?? Subject.Bounds() }
         begin()
-        aim()
+        includeTargets()
     }
 
     /// Sets how the gestures began that are not over in the session.
@@ -223,7 +223,7 @@ struct Probe {
         let period = session.period
         for key in subject.keys {
             // The end value counts, because a key that seems to rest may be a tolerance away from it.
-            if targets[key] == nil { lookUp() }
+            if targets[key] == nil { readSamples() }
             let value = targets[key] ?? seen[key].value
             reach[key] = Subject.Bounds(least: value, greatest: value)
             if let period { reach[key] = reach[key].union(loop(of: key, period)) }
@@ -242,7 +242,7 @@ struct Probe {
     }
 
     /// Adds the values to which keys are led now.
-    private mutating func aim() {
+    private mutating func includeTargets() {
         // A key that followed others until now starts from where they had led it. A key of a layer that appears starts
         // from where it is put.
         let come = LayerSet(
@@ -278,11 +278,11 @@ struct Probe {
         seenAt = time
         allowance.looks -= 4 + subject.keys.count
         isBehind = true
-        if attention == .all { lookUp() }
+        if attention == .all { readSamples() }
     }
 
     /// Reads the samples for the last look, if they were not read yet.
-    mutating func lookUp() {
+    mutating func readSamples() {
         guard isBehind else { return }
         isBehind = false
         session.look(at: seenAt, keys: subject.keys, into: &seen)
@@ -341,9 +341,9 @@ struct Probe {
         led = nil
         checkCountedTwice()
         if sample.phase == .move {
-            checkAgainst(sample)
+            checkMovesAgainstFinger(sample)
             checkLedByRules()
-            checkBuried(sample)
+            checkDraggedBelowRow(sample)
         }
         if let earlier, let (name, words) = taps.note(events, before: earlier, at: session.now, subject, host) {
             report(.repeated, amount: 2, detail: name, words)
@@ -421,11 +421,11 @@ struct Probe {
             }
             if let held {
                 checkTurned(from: held, at: instant)
-                checkTakenUnderFinger(from: held)
+                checkRemovedUnderFinger(from: held)
             }
         }
         // A key that jumps is where it is led to; a key that settles was already led there.
-        if active.isEmpty || events.contains(where: { !$0.isOnlyTold }) { aim() }
+        if active.isEmpty || events.contains(where: { !$0.isOnlyTold }) { includeTargets() }
         for cue in cues.note(events, before: led, to: session, at: instant) {
             report(.leftBehind, amount: 1, detail: cue.name, cue.words)
         }
@@ -434,7 +434,7 @@ struct Probe {
             if subject.isLight[key] { flicker.note(key, seen[key].value, at: time) }
         }
         if subject.goesOnByItself {
-            checkSent(from: active, at: instant)
+            checkDelayedTriggers(from: active, at: instant)
         }
     }
 
@@ -454,7 +454,7 @@ struct Probe {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteCourse(at: instant)
             if isKnown { _ = texts.note(events, at: instant, subject) }
-            if events.contains(where: { !$0.isOnlyTold }) { aim() }
+            if events.contains(where: { !$0.isOnlyTold }) { includeTargets() }
         }
         if isKnown, subject.goesOnByItself {
             _ = delayedTriggers.note(events, from: active, to: session, at: instant)
@@ -465,10 +465,10 @@ struct Probe {
     private mutating func noteLedKeys(until time: Double) {
         let held = session.heldKeys
         if held.isEmpty || time <= seenAt { return }
-        lookUp()
+        readSamples()
         swap(&before, &seen)
         look(at: time)
-        lookUp()
+        readSamples()
         for key in subject.keys where seen[key] != before[key] && isHeld(key, held) {
             reach[key].include(seen[key].value)
         }
@@ -516,19 +516,19 @@ struct Probe {
         }
         checkCuts()
         noteAnnouncements()
-        checkWays()
+        checkBeginningMotions()
         checkGestureEnds()
-        checkForgotten()
+        checkForgottenFinger()
         checkRows()
         if let (trigger, words) = texts.note(events, at: instant, subject) {
             report(.leftBehind, amount: 1, in: active, detail: subject.component.triggers[trigger].name, words)
         }
-        if !subject.cancellable.isEmpty { checkTakenAway() }
+        if !subject.cancellable.isEmpty { checkCancelledMessages() }
         checkLayers(leaving: leaving)
     }
 
     /// Clears the list of entered states, and returns it.
-    mutating func forgetEntered() -> StateSet {
+    mutating func takeEntered() -> StateSet {
         defer { course.entered = StateSet() }
         return course.entered
     }
@@ -537,7 +537,7 @@ struct Probe {
     mutating func recall(_ states: StateSet) { course.entered.formUnion(states) }
 
     /// Clears the list of taken rules, and returns it.
-    mutating func forgetTaken() -> RuleSet {
+    mutating func takeTakenRules() -> RuleSet {
         defer { course.taken = RuleSet() }
         return course.taken
     }
@@ -624,14 +624,14 @@ struct Probe {
             }
             checkBounds(key, sample.value)
             checkSettled(key, sample.value)
-            if session.reducesMotion { checkReduced(key, from: old, to: sample, seconds: time - start) }
+            if session.reducesMotion { noteReducedTravel(key, from: old, to: sample, seconds: time - start) }
             if subject.isLight[key] { flicker.note(key, sample.value, at: time) }
             // Between two samples a finger's key does not move, though its velocity is the finger's.
             let isLed = !held.isEmpty && isHeld(key, held)
             // Wherever a finger leads a key counts as led to.
             if isLed { reach[key].include(sample.value) }
             if isLed, fingers.contains(where: { $0.key == key && $0.isAlone }) {
-                checkStanding(key, from: old.value, to: sample.value)
+                checkHeldStill(key, from: old.value, to: sample.value)
             }
             if !isLed {
                 reversals.note(key, sample, at: time)

@@ -285,7 +285,7 @@ struct Subject: Sendable {
     mutating func forgetBounds() { bounds = bounds.mapTable { _ in Bounds() } }
 
     /// Whether a stimulus only continues a gesture.
-    func isMove(_ stimulus: Stimulus) -> Bool {
+    func isGestureMove(_ stimulus: Stimulus) -> Bool {
         component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
     }
 

@@ -39,7 +39,7 @@ extension Probe {
     /// Reports a timer that removes what a finger holds.
     ///
     /// - Parameter earlier: The session just before.
-    mutating func checkTakenUnderFinger(from earlier: Session) {
+    mutating func checkRemovedUnderFinger(from earlier: Session) {
         let component = subject.component
         var (isTouched, timer) = (false, StateID?.none)
         var gone = LayerSet()

@@ -16,7 +16,7 @@ extension PlaceReview {
                     }), let way = ways.first(where: { $0.stimulus == stimulus }),
                     nodes[way.node].session.active != session.active
                 else { continue }
-                let told = toldByWhole(stimulus, from: node)
+                let told = messagesToHost(stimulus, from: node)
                 let end = nodes[way.node].session
                 if told.isEmpty { continue }
                 // All ways of fingers to the same states with the same messages. If the finger is still down there, the
@@ -24,8 +24,8 @@ extension PlaceReview {
                 let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
                     .flatMap { from in
                         exploration.ways(from: from).filter { other in
-                            subject.isFingers(other.stimulus) && nodes[other.node].session.active == end.active
-                                && toldByWhole(other.stimulus, from: from) == told
+                            subject.isPostedByFinger(other.stimulus) && nodes[other.node].session.active == end.active
+                                && messagesToHost(other.stimulus, from: from) == told
                         }
                     }
                 if others.isEmpty { continue }
@@ -71,7 +71,7 @@ extension PlaceReview {
     }
 
     /// The messages to the host, without those of parts to their whole.
-    private func toldByWhole(_ stimulus: Stimulus, from node: Int) -> [String] {
+    private func messagesToHost(_ stimulus: Stimulus, from node: Int) -> [String] {
         exploration.told(by: stimulus, from: node).filter { !$0.utf8.contains(UInt8(ascii: ".")) }
     }
 }

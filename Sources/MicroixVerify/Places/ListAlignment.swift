@@ -24,7 +24,7 @@ extension PlaceReview {
             scene.update(session, at: session.now.seconds + 60)
             return lists.mapValues { place(of: $0, in: scene, session) }
         }
-        for top in lists.keys.sorted() where touched.contains(top) || isWords(lists[top] ?? [:]) {
+        for top in lists.keys.sorted() where touched.contains(top) || showsDistinctTexts(lists[top] ?? [:]) {
             for bottom in lists.keys.sorted()
             where bottom != top && (touched.contains(top) || touched.contains(bottom)) && !isWithin(top, bottom, lists)
             {
@@ -78,7 +78,7 @@ extension PlaceReview {
     private static let fewestLetters = 3
 
     /// Whether each row of a list shows a text of its own.
-    private func isWords(_ rows: [Int: LayerID]) -> Bool {
+    private func showsDistinctTexts(_ rows: [Int: LayerID]) -> Bool {
         let session = exploration.nodes[0].session
         let words = rows.values.compactMap { layer -> String? in
             guard case .text(let text) = session.data(named: component.name(ofLayer: layer) + ".text") else {

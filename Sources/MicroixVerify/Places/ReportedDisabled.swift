@@ -19,7 +19,7 @@ extension PlaceReview {
                 guard let name = component.trigger(of: .activate, element) else { continue }
                 let isDisabled = session.isDisabled(element)
                 if !isDisabled, let count = idle[element.name, default: 0] {
-                    idle[element.name] = .some(isWorked(element, at: node) ? nil : count + 1)
+                    idle[element.name] = .some(hasActivationEffect(element, at: node) ? nil : count + 1)
                 }
                 for way in exploration.ways(from: node)
                 where component.triggers[way.stimulus.trigger].name == name && isAbout(way.stimulus, element)
@@ -68,7 +68,7 @@ extension PlaceReview {
     private static let few = 2
 
     /// Whether activating an element has an effect, by a finger or in another way.
-    private func isWorked(_ element: AccessibilityNode, at node: Int) -> Bool {
+    private func hasActivationEffect(_ element: AccessibilityNode, at node: Int) -> Bool {
         let name = component.trigger(of: .activate, element)
         return exploration.ways.contains { way in
             way.node == node

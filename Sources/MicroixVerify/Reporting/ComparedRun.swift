@@ -50,7 +50,7 @@ extension Sweep {
         case .settlesElsewhere, .ignoredInFlight: finding.comparison = calm(script, fault)
         case .reducedMotion where fault.detail == nil:
             var probe = shrinker.probe
-            guard let reduced = probe.twin(of: script, seed: options.seed) else { break }
+            guard let reduced = probe.reducedMotionEnd(of: script, seed: options.seed) else { break }
             finding.comparison = compared(
                 "without reduced motion", script, run(script, upTo: nil), reduced, fault, .end)
         case .timeSteps: finding.comparison = finer(script, fault)

@@ -55,7 +55,8 @@ extension Sweep {
     }
 
     private func isByHand(_ stimulus: Stimulus) -> Bool {
-        subject.component.gesturePhase(ofTrigger: stimulus.trigger) != nil || subject.isKeyboards(stimulus.trigger)
+        subject.component.gesturePhase(ofTrigger: stimulus.trigger) != nil
+            || subject.isPostedByKeyboard(stimulus.trigger)
     }
 
     /// Whether something moves at once, although all is as before in the end, such as a message that replaces its like.

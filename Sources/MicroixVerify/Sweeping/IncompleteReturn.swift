@@ -23,13 +23,13 @@ extension Sweep {
                 let round = Round(start: start, away: exploration.nodes[there], forth: forth, back: back)
                 for (stimulus, node) in ways where node != index && node != there {
                     let end = exploration.nodes[node]
-                    if isFree(end), let (key, row) = keyLeft(by: end.session, after: stimulus, of: round) {
+                    if isFree(end), let (key, row) = unrestoredKey(by: end.session, after: stimulus, of: round) {
                         return note(round, stimulus, end, key, ofRow: row)
                     }
                     // The same trigger for another row is no way back.
                     guard isFree(end), stimulus.trigger != forth.trigger,
                         exploration.told(by: stimulus, from: there).isEmpty,
-                        let key = keyLeft(by: end.session, of: round)
+                        let key = unrestoredKey(by: end.session, of: round)
                     else { continue }
                     return note(round, stimulus, end, key)
                 }
@@ -55,7 +55,7 @@ extension Sweep {
 
     /// A key that the third trigger leaves, if everything else is as at first and some of it was changed back; `nil` if
     /// there is none.
-    private func keyLeft(by end: Session, of round: Round) -> KeyID? {
+    private func unrestoredKey(by end: Session, of round: Round) -> KeyID? {
         let (first, last, away) = (round.start.session.modelState, end.modelState, round.away.session.modelState)
         guard last.active == first.active, last.data == first.data, last.hasSamePresence(as: first) else { return nil }
         let left = last.differences(from: first, tolerances: subject.tolerances)
@@ -78,7 +78,7 @@ extension Sweep {
 
     /// A key of a row that the trigger of another row leaves, although the row is reported as before, and other keys of
     /// the row are undone; `nil` if there is none.
-    private func keyLeft(
+    private func unrestoredKey(
         by end: Session, after other: Stimulus, of round: Round
     ) -> (key: KeyID, row: Int)? {
         guard round.forth == round.back, other.trigger == round.forth.trigger, other != round.forth,

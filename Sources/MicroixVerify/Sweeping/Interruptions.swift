@@ -88,7 +88,7 @@ extension Sweep {
                 probe.keepsKnown = !drawn.isEmpty
                 let once = interrupt(base, index, run, time, phase, &expected, isLoop: isLoop)
                 probe.keepsKnown = false
-                if !subject.isMove(stimulus) {
+                if !subject.isGestureMove(stimulus) {
                     var isRefused = false
                     // A lifted finger may lead to the present place, and a function may refuse it by its position: it
                     // was heard all the same.
@@ -98,7 +98,7 @@ extension Sweep {
                             || subject.component.asksFunction(about: stimulus.trigger))
                     if once == nil, !isHeard, base.isListened(to: stimulus.trigger) {
                         isRefused =
-                            exploration.isTakenAtRest(stimulus, like: base) || isTakenOnStay(stimulus, like: base)
+                            exploration.isTakenAtRest(stimulus, like: base) || isTakenWhileWaiting(stimulus, like: base)
                         // A stimulus that a guard refuses is like one that nobody hears.
                         if !isRefused, !isLoop {
                             isRefused = isLost(stimulus, in: base, run, wasHeard: refusals.wasTaken(index))
@@ -107,7 +107,7 @@ extension Sweep {
                     if once != nil { refusals.take(index) }
                     if let field = once?.swallowed, !isLoop {
                         isRefused = true
-                        refusals.swallow(index, field)
+                        refusals.noteSwallowedField(index, field)
                     }
                     refusals.note(index, at: time, in: base, isRefused: isRefused)
                 }
@@ -133,15 +133,15 @@ extension Sweep {
         let most = max(fewest, most / heard)
         var events = run.instants
         if events.count + between.count > most { report.isThinned = true }
-        events = spread(events, most / 2)
-        return (events + spread(between, max(UnitReport.phaseCount, most / 2, most - events.count))).sorted()
+        events = evenlySpread(events, most / 2)
+        return (events + evenlySpread(between, max(UnitReport.phaseCount, most / 2, most - events.count))).sorted()
     }
 
     /// The least number of instants for each way: one for each phase, more if there are few ways.
     private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, waySelection.sweptCount))) }
 
     /// At most `most` of some instants, evenly spread, and different ones for each way.
-    private func spread(_ instants: [Double], _ most: Int) -> [Double] {
+    private func evenlySpread(_ instants: [Double], _ most: Int) -> [Double] {
         let count = instants.count
         guard count > most else { return instants }
         let offset = report.unit * 7 % count
@@ -192,7 +192,7 @@ extension Sweep {
             if !isLoop, !dependsOnShown, isReentered {
                 once.swallowed = swallowedField(stimulus, in: base, result, meant, run)
             }
-            if !isLoop, !dependsOnShown { checkTold(told, result, meant, run, script, stimulus) }
+            if !isLoop, !dependsOnShown { checkRepeatedMessages(told, result, meant, run, script, stimulus) }
         case .dependsOnShown: report.elsewhere += 1
         case .fault(let fault, let next): note(fault, script + next)
         }
@@ -214,7 +214,7 @@ extension Sweep {
     }
 
     /// Reports an interrupted run that ends where its calm run ends, and tells a message more often.
-    private mutating func checkTold(
+    private mutating func checkRepeatedMessages(
         _ told: [String: Int], _ result: Session, _ meant: Expected?, _ run: SweepRun, _ script: [TimedStimulus],
         _ stimulus: Stimulus
     ) {

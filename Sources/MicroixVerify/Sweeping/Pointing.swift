@@ -134,7 +134,7 @@ extension Sweep {
     }
 
     /// Reports a finger's velocity that is lost when the finger lifts; it is measured from the last three samples.
-    mutating func checkRelease(_ trail: [(time: Double, shown: Table<KeyID, Sample>)]) {
+    mutating func checkReleaseVelocity(_ trail: [(time: Double, shown: Table<KeyID, Sample>)]) {
         guard trail.count == 3 else { return }
         let (first, middle, last) = (trail[0], trail[1], trail[2])
         for key in subject.keys where subject.component.keys[key].unit == .points {

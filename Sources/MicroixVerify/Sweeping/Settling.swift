@@ -72,7 +72,7 @@ struct Settling {
         // A timer that counts may count more than in any known place.
         if comparison == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .accepted }
         guard dependsOnShown, !rests.hasFixedRest(result, subject),
-            rests.stray(result, interrupted: base, subject) == nil
+            rests.strayKey(result, interrupted: base, subject) == nil
         else {
             if isReachedCalmly(result, script, probe, dependsOnShown: dependsOnShown) { return .accepted }
             return fault(result, comparison, trigger, next: [])
@@ -81,7 +81,7 @@ struct Settling {
         var isAwaited = false
         probe.attention = .none
         defer { probe.attention = .all }
-        for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
+        for next in subject.stimuli.all where result.hears(next) && !subject.isGestureMove(next) {
             probe.watch(result)
             probe.post(next)
             guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
@@ -118,7 +118,7 @@ struct Settling {
         guard remembering % Self.rememberedRate == 0 else { return nil }
         probe.attention = .none
         defer { probe.attention = .all }
-        for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
+        for next in subject.stimuli.all where result.hears(next) && !subject.isGestureMove(next) {
             probe.watch(result)
             probe.post(next)
             guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest,
@@ -126,7 +126,7 @@ struct Settling {
             else { continue }
             let end = probe.session
             let timed = TimedStimulus(next, at: result.now.seconds)
-            guard rests.stray(end, interrupted: result, subject) != nil,
+            guard rests.strayKey(end, interrupted: result, subject) != nil,
                 !isReachedCalmly(end, script + [timed], probe, dependsOnShown: true)
             else { continue }
             return fault(end, .elsewhere, trigger, next: [timed])
@@ -190,7 +190,7 @@ struct Settling {
         if dependsOnShown { return true }
         probe.attention = .none
         defer { probe.attention = .all }
-        guard let twin = probe.twin(of: script, seed: seed) else { return false }
+        guard let twin = probe.reducedMotionEnd(of: script, seed: seed) else { return false }
         return rests.agree(result, twin, subject, dependsOnShown: dependsOnShown)
     }
 

@@ -130,7 +130,7 @@ struct Sweep {
             report.isThinned = true
             return finish()
         }
-        checkSteps(run)
+        checkTimeStepIndependence(run)
         if waySelection.before[index] < Self.mostResumed { checkSnapshots(run) }
         checkReducedMotion(run, isCalm: node.isCalm)
         sweep(run)

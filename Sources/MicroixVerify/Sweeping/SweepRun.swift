@@ -122,7 +122,7 @@ extension Sweep {
     }
 
     /// Checks that one step of time leads where many small steps lead.
-    mutating func checkSteps(_ run: SweepRun) {
+    mutating func checkTimeStepIndependence(_ run: SweepRun) {
         let end = run.start + run.length
         var sessions = [run.first, run.first, run.first]
         for (index, rate) in [0, fps, 97.3].enumerated() {
@@ -193,7 +193,7 @@ extension Sweep {
             still.append(TimedStimulus(timed.stimulus, at: run.session.now.seconds))
             run.post(timed.stimulus)
         }
-        guard run.comesToRest(), let reduced = probe.twin(of: still, seed: options.seed) else {
+        guard run.comesToRest(), let reduced = probe.reducedMotionEnd(of: still, seed: options.seed) else {
             return false
         }
         return exploration.rests.agree(reduced, run.session, subject, dependsOnShown: false)
@@ -214,7 +214,7 @@ extension Sweep {
         guard let end = run.end,
             !run.script.contains(where: { subject.tellsReducedMotion.contains($0.stimulus.trigger) })
         else { return }
-        guard let reduced = probe.twin(of: run.script, seed: options.seed) else {
+        guard let reduced = probe.reducedMotionEnd(of: run.script, seed: options.seed) else {
             for var fault in probe.faults where fault.oracle == .error {
                 fault.needsReducedMotion = true
                 note(fault, run.script)
@@ -230,7 +230,7 @@ extension Sweep {
         // With an input `reduces_motion`, the author decides what is different.
         if !subject.tellsReducedMotion.isEmpty { return }
         if exploration.rests.agree(reduced, end, subject, dependsOnShown: false) {
-            if isCalm || !asked { checkTold(reduced, end, run) }
+            if isCalm || !asked { checkReducedMotionReports(reduced, end, run) }
             return
         }
         guard let difference = PlaceDifference(reduced, end, subject, dependsOnShown: asked) else { return }
@@ -247,7 +247,7 @@ extension Sweep {
 
 extension Sweep {
     /// Checks that elements are reported the same with reduced motion.
-    private mutating func checkTold(_ reduced: Session, _ end: Session, _ run: SweepRun) {
+    private mutating func checkReducedMotionReports(_ reduced: Session, _ end: Session, _ run: SweepRun) {
         guard subject.component.isAccessible else { return }
         let told = end.accessibility
         for element in reduced.accessibility {

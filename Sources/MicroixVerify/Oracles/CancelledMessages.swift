@@ -65,7 +65,7 @@ extension Probe {
     ///
     /// Let pass are: a message that belongs to one told at the beginning, or to a change made there; and a key that
     /// stays where the finger has led it, if the states are those from before.
-    mutating func checkTakenAway() {
+    mutating func checkCancelledMessages() {
         let component = subject.component
         for (index, event) in events.enumerated() {
             guard case .trigger(let trigger, let payload, _) = event.kind,
