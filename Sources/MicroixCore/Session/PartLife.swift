@@ -254,7 +254,7 @@ extension Machine {
     }
 }
 
-extension Hearing {
+extension MessageListener {
     /// The payload of the message; for a repeated part with its id added.
     fileprivate func payload(_ value: PlainData) -> PlainData {
         guard let id else { return value }

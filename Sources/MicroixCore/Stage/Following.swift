@@ -210,7 +210,7 @@ extension Stage {
         /// Whether the expression moves in straight lines, as it does if its keys rest or fingers lead them.
         var isStraight: Bool
         /// How fingers lead the keys; if the expression moves in straight lines, all of them lead in the same way.
-        var leading: Leading?
+        var extrapolation: FingerExtrapolation?
         /// Whether a finger holds one of the keys.
         var isHeld = false
         /// Whether one of the motions is endless.
@@ -223,16 +223,16 @@ extension Stage {
         let expression = store.expressions.list[follow.expression]
         var sources = Sources(isStraight: expression.isAffine && !expression.asksVelocity)
         visitSources(of: expression, store) { index in
-            if let lead = tracks[index].lead, lead.end > begin { sources.isStraight = false }
+            if let residual = tracks[index].extrapolationResidual, residual.end > begin { sources.isStraight = false }
             let elapsed = tracks[index].elapsed(begin)
             switch tracks[index].role {
             case .finger(let room):
                 let finger = room.value
                 if !finger.isReleased { sources.isHeld = true }
-                if finger.isReleased || sources.leading.map({ $0 != finger.leading }) ?? false {
+                if finger.isReleased || sources.extrapolation.map({ $0 != finger.extrapolation }) ?? false {
                     sources.isStraight = false
                 }
-                sources.leading = finger.leading
+                sources.extrapolation = finger.extrapolation
             case .motion, .addition:
                 let completes = tracks[index].found.completes
                 if completes != .never { sources.completes = max(sources.completes, completes) }
@@ -303,7 +303,7 @@ extension Stage {
         let expression = store.expressions.list[follow.expression]
         if sources.isStraight {
             let shown = look(store) { $0.sample(of: follow.expression, as: follow.key, at: begin) }
-            return body(.lines(sources.leading?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
+            return body(.lines(sources.extrapolation?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
         }
         var list: [Int] = []
         // If expressions would have to be computed very often, their bends are found without testing their decisions.
@@ -356,11 +356,11 @@ extension Stage {
         for index in sources {
             let track = tracks[index]
             let own = track.origin.seconds - begin
-            if let lead = track.lead { rest = max(rest, lead.end - begin) }
+            if let residual = track.extrapolationResidual { rest = max(rest, residual.end - begin) }
             if track.waitsForExpression {
                 rest = max(rest, track.horizon.seconds - begin)
             } else if let finger = track.finger, !finger.isReleased {
-                rest = max(rest, finger.leading.rests - begin)
+                rest = max(rest, finger.extrapolation.rests - begin)
             } else if track.handOver.isResting(at: track.elapsed(begin)) {
                 continue
             } else if let period = track.handOver.base.strictPeriod {
@@ -390,8 +390,8 @@ extension Stage {
         for index in sources {
             let track = tracks[index]
             let origin = track.origin.seconds
-            if let finger = track.finger { found += [finger.leading.turns, finger.leading.rests] }
-            if let lead = track.lead { found.append(lead.end) }
+            if let finger = track.finger { found += [finger.extrapolation.turns, finger.extrapolation.rests] }
+            if let residual = track.extrapolationResidual { found.append(residual.end) }
             if let motion = track.following {
                 found += motion.targetBreaks.map { $0 + origin }
                 found.append(origin + motion.delay)

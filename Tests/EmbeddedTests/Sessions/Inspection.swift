@@ -106,7 +106,7 @@ private func inspectComponent(_ component: Component) {
             component.declaration.gestures[gesture.index].firstAxis?.rawValue ?? "any axis")
         let ends = component.ends(ofGesture: gesture)
         say(
-            "ends", text(ends.triggers), text(ends.isAwaited), text(component.leadsOn(gesture: gesture)),
+            "ends", text(ends.triggers), text(ends.isAwaited), text(component.changesState(gesture: gesture)),
             text(Array(component.states(ledToByGesture: gesture))),
             list(ends.triggers) {
                 text(component.states(listeningTo: $0)) + text(component.triggers[$0].accepts(.null))

@@ -4,7 +4,7 @@ import MicroixMotion
 ///
 /// The position goes on with its last velocity, and returns if the finger is not seen again, in straight lines: these
 /// are cheap to follow. If springs followed the samples as steps, their motion would depend on the number of samples.
-struct Leading: Equatable {
+struct FingerExtrapolation: Equatable {
     /// When the finger was last seen.
     let seen: Instant
 
@@ -14,14 +14,14 @@ struct Leading: Equatable {
     /// When the extrapolation is farthest, in seconds.
     var turns: Double { seen.seconds + Self.length }
     /// When the extrapolated position is back at the last one, in seconds.
-    var rests: Double { turns + Track.Lead.length }
+    var rests: Double { turns + Track.ExtrapolationResidual.length }
 
     /// The extrapolation as a multiple of the velocity, in seconds, and how fast this number grows.
     func ahead(at seconds: Double) -> (seconds: Double, speed: Double) {
         let ahead = max(0, seconds - seen.seconds)
         if ahead < Self.length { return (ahead, 1) }
         if seconds >= rests { return (0, 0) }
-        let share = Self.length / Track.Lead.length
+        let share = Self.length / Track.ExtrapolationResidual.length
         return ((rests - seconds) * share, -share)
     }
 
@@ -46,7 +46,7 @@ struct Leading: Equatable {
 
 extension Track {
     /// The rest of an extrapolation after a finger has gone; it shrinks to nothing.
-    struct Lead: Sendable, Equatable {
+    struct ExtrapolationResidual: Sendable, Equatable {
         let offset: Lanes
         let origin: Instant
 
@@ -65,20 +65,22 @@ extension Track {
     /// it.
     @inline(__always)
     func led(at seconds: Double) -> Sample {
-        let left = lead?.sample(at: seconds) ?? Sample(value: .zero)
+        let left = extrapolationResidual?.sample(at: seconds) ?? Sample(value: .zero)
         guard let finger, !finger.isReleased else { return left }
         return left + finger.led(at: seconds)
     }
 
     /// The rest of the extrapolation at an instant, for the motion that takes its place; `nil` if there is none.
     @inline(__always)
-    func lead(at instant: Instant) -> Lead? { lead == nil && !hasFinger ? nil : leftLead(at: instant) }
+    func extrapolationResidual(at instant: Instant) -> ExtrapolationResidual? {
+        extrapolationResidual == nil && !hasFinger ? nil : remainingResidual(at: instant)
+    }
 
-    private func leftLead(at instant: Instant) -> Lead? {
-        let left = lead.flatMap { $0.end > instant.seconds ? $0 : nil }
+    private func remainingResidual(at instant: Instant) -> ExtrapolationResidual? {
+        let left = extrapolationResidual.flatMap { $0.end > instant.seconds ? $0 : nil }
         guard let finger else { return left }
         let surplus = finger.seen == instant ? finger.surplus : finger.led(at: instant.seconds).value
         let offset = surplus + (left?.sample(at: instant.seconds).value ?? .zero)
-        return offset == .zero ? nil : Lead(offset: offset, origin: instant)
+        return offset == .zero ? nil : ExtrapolationResidual(offset: offset, origin: instant)
     }
 }
