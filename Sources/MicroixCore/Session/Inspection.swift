@@ -6,7 +6,7 @@ extension Session {
     package var active: StateSet { read { $0.situation.active } }
 
     /// Whether both sessions will draw the same random numbers.
-    package func draws(as other: Session) -> Bool {
+    package func hasSameRandomState(as other: Session) -> Bool {
         read { $0.situation.random } == other.read { $0.situation.random }
     }
 
@@ -24,7 +24,7 @@ extension Session {
     }
 
     /// The keys on which a motion began at an instant with a declared kink.
-    package func keysBent(at instant: Instant) -> KeySet {
+    package func keysWithKink(at instant: Instant) -> KeySet {
         read { state in
             KeySet(
                 state.situation.stage.tracks.lazy
@@ -63,7 +63,7 @@ extension Session {
 
     /// Whether a key's way depends only on its motion: it moves along a path, or an addition with values of its own
     /// displaces it, such as a nudge.
-    package func isOnItsOwnWay(_ key: KeyID) -> Bool {
+    package func movesIndependently(_ key: KeyID) -> Bool {
         read { state in
             state.situation.stage.tracks(of: key).contains { track in
                 track.addition == .own || track.handOver.base.isAlongPath
@@ -101,7 +101,7 @@ extension Session {
     }
 
     /// Whether a key's layer is absent.
-    package func isUnseen(_ key: KeyID) -> Bool {
+    package func isLayerAbsent(_ key: KeyID) -> Bool {
         read {
             $0.situation.store.presence.isAnyAway
                 && $0.situation.store.presence[$0.component.keyLayers[key] ?? .whole] == .absent
@@ -212,7 +212,7 @@ extension Session {
     }
 
     /// The keys with an endless or held motion for which no active state asks.
-    package var orphans: [KeyID] {
+    package var orphanedKeys: [KeyID] {
         let state = state
         return state.situation.stage.tracks.compactMap { track in
             if let finger = track.finger { return finger.isReleased ? track.key : nil }

@@ -202,7 +202,7 @@ struct Exploration: Sendable {
     /// What a stimulus leads to from a place of rest; `nil` if that is not known.
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
         guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus],
-            rest.draws(as: nodes[place].session)
+            rest.hasSameRandomState(as: nodes[place].session)
         else { return nil }
         if let (gesture, _) = rest.component.gesturePhase(ofTrigger: stimulus.trigger),
             rest.hasBegunElsewhere(gesture, than: nodes[place].session)

@@ -134,7 +134,7 @@ extension Sweep {
         let seen = component.dataKeys.indices.first { key in
             one.modelState.data[key] != other.modelState.data[key]
                 && component.layer(ofData: key).map {
-                    !component.lineage(ofLayer: $0).intersects(one.goneLayers)
+                    !component.lineage(ofLayer: $0).intersects(one.absentLayers)
                         && sight.isSeen($0, of: subject, in: one, at: one.now.seconds)
                 } ?? true
         }

@@ -78,10 +78,10 @@ extension Sweep {
     private func isLit(_ key: KeyID, _ ways: GestureExits) -> Bool { !isNear(key, ways.before, ways.hold.run.session) }
 
     private func stays(_ key: KeyID, _ end: Session, _ ways: GestureExits) -> Bool {
-        isNear(key, end, ways.hold.run.session) && !end.isUnseen(key)
+        isNear(key, end, ways.hold.run.session) && !end.isLayerAbsent(key)
     }
 
     private func isBack(_ key: KeyID, _ end: Session, _ ways: GestureExits) -> Bool {
-        isNear(key, end, ways.before) && !end.isUnseen(key)
+        isNear(key, end, ways.before) && !end.isLayerAbsent(key)
     }
 }

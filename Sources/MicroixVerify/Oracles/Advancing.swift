@@ -275,7 +275,7 @@ extension Probe {
 
     /// Whether nothing that a key moves without end can be seen, now or later.
     private func movesUnseen(_ key: KeyID) -> Bool {
-        (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
+        (!session.isLayerAbsent(key) && isTransparent(key) || movesOnlyTransparent(key))
             && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
     }
 
@@ -333,7 +333,7 @@ extension Probe {
                     "it swings \(count) times by 0.1 to 1 pt before it rests, for \(seconds(last - first))")
             }
         }
-        for orphan in session.orphans {
+        for orphan in session.orphanedKeys {
             report(.leftBehind, key: orphan, amount: 1, "a motion goes on that no active state asks for")
         }
     }

@@ -17,7 +17,7 @@ extension Probe {
             let (step, kink) = (new.value - old.value, new.velocity - old.velocity)
             if step == .zero, kink == .zero { continue }
             // A key that is not seen now, or was not seen before, does not jump.
-            if session.isUnseen(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
+            if session.isLayerAbsent(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
             // `z` is only an order, and a shape that paints nothing is not seen.
             if subject.isOrder[key] || isClear(key) { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
@@ -164,7 +164,7 @@ extension Probe {
             step.magnitudes.max() <= 2 * subject.tolerances[key]
             || subject.component.keys[key].name.hasSuffix(".opacity") && seen[key].value.x == 0
                 && before[key].value.x < Self.faintest
-        return isLast && subject.dependences[key].contains { session.isUnseen($0) }
+        return isLast && subject.dependences[key].contains { session.isLayerAbsent($0) }
     }
 
     /// Whether a scale, a size or a sweep is so narrow that nothing is seen, such as a card seen from its edge.

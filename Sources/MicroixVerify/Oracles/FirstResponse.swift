@@ -74,7 +74,7 @@ struct FirstResponse {
                 // A motion that is replaced at the instant at which it begins is not seen.
                 motions.removeAll { $0.key == action.key && $0.begins >= event.instant }
                 if action.name == "steps" { isStepped = true }
-                if !isThere, !session.isUnseen(action.key) { motions.append((action.key, action.begins)) }
+                if !isThere, !session.isLayerAbsent(action.key) { motions.append((action.key, action.begins)) }
             case .cue where isCaused, .finger where isCaused: heard = heard ?? instant
             case .shown(let change) where isCaused:
                 // A layer that comes or goes has an event of its own, so its `hidden` is not counted.
@@ -230,7 +230,7 @@ extension Probe {
                 way = max(way, (seen[key].value - old.shown(key, at: asked).value).magnitudes.max())
             }
             // A transparent key is no response.
-            guard way > 0.01 * subject.tolerances[key], !session.isUnseen(key),
+            guard way > 0.01 * subject.tolerances[key], !session.isLayerAbsent(key),
                 subject.opacities[key].allSatisfy({ seen[$0].value.x > subject.tolerances[$0] })
             else { continue }
             if !isLate || isInSight(key) { return true }

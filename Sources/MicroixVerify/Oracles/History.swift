@@ -44,7 +44,7 @@ struct History {
         }
         guard isStep else { return }
         count += 1
-        if let first { isByChance = isByChance || !session.draws(as: first) } else { first = session }
+        if let first { isByChance = isByChance || !session.hasSameRandomState(as: first) } else { first = session }
         if marks.count == 64 { marks.removeFirst(32) }
         let waiting = session.active.filter { timed.contains($0) }
         let known = waiting.compactMap { state in entries[state].map { session.now.seconds - $0.seconds } }

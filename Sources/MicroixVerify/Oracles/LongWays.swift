@@ -29,7 +29,7 @@ extension Probe {
         }
         for rows in rows.values where rows.count > 2 {
             guard let last = rows.max(by: { $0.delay < $1.delay }), last.delay > Self.latestRow,
-                Set(rows.map(\.delay)).count > 2, !session.isUnseen(last.key)
+                Set(rows.map(\.delay)).count > 2, !session.isLayerAbsent(last.key)
             else { continue }
             report(
                 .late, key: nil, amount: last.delay, detail: subject.component.keys[last.key].name.repeatedKey,

@@ -389,7 +389,7 @@ struct Probe {
         swap(&before, &seen)
         unseenSlopes.removeAll(keepingCapacity: true)
         if time == seenAt {
-            let bent = session.keysBent(at: instant)
+            let bent = session.keysWithKink(at: instant)
             for key in bent { unseenSlopes[key] = session.entry(of: key, at: instant).velocity }
             for key in subject.keys where !bent.isEmpty && subject.dependences[key].contains(where: bent.contains) {
                 // A computed key is as fast as the key that is about to move, if all others that it follows are still.
@@ -420,8 +420,8 @@ struct Probe {
                     oracle, amount: amount, in: oracle == .ignoredInFlight ? active : nil, detail: name, words)
             }
             if let held {
-                checkTurned(from: held, at: instant)
-                checkRemovedUnderFinger(from: held)
+                checkRetargetedByTimer(from: held, at: instant)
+                checkRemovedByTimer(from: held)
             }
         }
         // A key that jumps is where it is led to; a key that settles was already led there.
@@ -644,7 +644,7 @@ struct Probe {
     }
 
     /// Whether a key can't be seen: its layer is gone, or is transparent at this look and at the one before.
-    func isUnseen(_ key: KeyID) -> Bool { session.isUnseen(key) || isTransparent(key) }
+    func isUnseen(_ key: KeyID) -> Bool { session.isLayerAbsent(key) || isTransparent(key) }
 
     /// Whether a free key moves only keys of layers that are there and transparent.
     func movesOnlyTransparent(_ key: KeyID) -> Bool {
@@ -652,7 +652,7 @@ struct Probe {
         let moved = subject.movedKeys(by: key).filter { $0 != key }
         return !moved.isEmpty
             && moved.allSatisfy {
-                subject.component.layer(ofKey: $0) != nil && !session.isUnseen($0) && isTransparent($0)
+                subject.component.layer(ofKey: $0) != nil && !session.isLayerAbsent($0) && isTransparent($0)
             }
     }
 

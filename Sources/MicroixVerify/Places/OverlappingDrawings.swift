@@ -60,7 +60,7 @@ struct OverlappingDrawings {
         let outside = LayerSet(
             drawings.filter { layer in
                 !there.contains(layer) && scene.effectiveOpacity(of: layer) > Self.opaque
-                    && !component.lineage(ofLayer: layer).intersects(session.goneLayers)
+                    && !component.lineage(ofLayer: layer).intersects(session.absentLayers)
             })
         for pair in pairs where !outside.contains(pair.lower) && !outside.contains(pair.upper) {
             var known = seen[pair] ?? Seen()

@@ -311,7 +311,7 @@ struct DeadEnds {
             let keys = component.keys.indices.filter { component.part(ofKey: $0) == part }
             func isThere(_ node: Int) -> Bool {
                 let session = exploration.nodes[node].session
-                return session.active.contains(state) && !keys.allSatisfy { session.isUnseen($0) }
+                return session.active.contains(state) && !keys.allSatisfy { session.isLayerAbsent($0) }
             }
             guard
                 let first = exploration.nodes.indices.first(where: { !exploration.nodes[$0].isCycling && isThere($0) })

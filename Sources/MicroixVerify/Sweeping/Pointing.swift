@@ -146,7 +146,7 @@ extension Sweep {
                 let target = probe.session.target(of: key)
             else { continue }
             let now = probe.seen[key]
-            guard (target - now.value).magnitudes.max() > Self.far, !probe.session.isUnseen(key) else { continue }
+            guard (target - now.value).magnitudes.max() > Self.far, !probe.session.isLayerAbsent(key) else { continue }
             var (along, whole) = (0.0, 0.0)
             let lanes = 0..<subject.component.keys[key].kind.laneCount
             let isAnyMoving = lanes.contains { now.velocity[$0] != 0 }

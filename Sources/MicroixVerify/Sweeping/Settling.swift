@@ -163,7 +163,8 @@ struct Settling {
     /// Whether two sessions differ only in how far their motions have come, and nothing more happens in them, so that
     /// the same rules answer.
     private func isLike(_ base: Session, _ other: Session) -> Bool {
-        !base.isExpecting && base.active == other.active && base.context == other.context && base.draws(as: other)
+        !base.isExpecting && base.active == other.active && base.context == other.context
+            && base.hasSameRandomState(as: other)
             && base.modelState.remembered == other.modelState.remembered
             && base.modelState.differences(from: other.modelState, tolerances: subject.tolerances).isEmpty
     }

@@ -11,7 +11,7 @@ extension Probe {
     ///
     /// In other states, such as after a refresh, the key may have another place to go to.
     /// - Parameter earlier: The session just before.
-    mutating func checkTurned(from earlier: Session, at instant: Instant) {
+    mutating func checkRetargetedByTimer(from earlier: Session, at instant: Instant) {
         let isTouched = events.contains { if case .pointer = $0.kind { true } else { false } }
         guard !isTouched, earlier.active == session.active, touching.count == 1, let finger = touching.first?.value,
             let timer = events.lazy.compactMap({ $0.transition }).first, let rule = timer.rule,
@@ -39,7 +39,7 @@ extension Probe {
     /// Reports a timer that removes what a finger holds.
     ///
     /// - Parameter earlier: The session just before.
-    mutating func checkRemovedUnderFinger(from earlier: Session) {
+    mutating func checkRemovedByTimer(from earlier: Session) {
         let component = subject.component
         var (isTouched, timer) = (false, StateID?.none)
         var gone = LayerSet()
