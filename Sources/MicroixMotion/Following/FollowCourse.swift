@@ -363,7 +363,8 @@ private struct CourseBuilder {
         }
     }
 
-    /// The first instant between two samples at which a decision changes, as far as distances and slopes at both show it.
+    /// The first instant between two samples at which a decision changes, as far as distances and slopes at both show
+    /// it.
     private func bend(between earlier: DecisionSample, _ later: DecisionSample, depth: Int) -> Double? {
         if !earlier.isSame(later) { return edge(between: earlier, later) }
         if depth == 0 { return nil }

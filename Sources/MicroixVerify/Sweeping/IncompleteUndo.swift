@@ -91,13 +91,13 @@ extension Sweep {
             : Undo(before: before, after: after, step: step, stimulus: stimulus, end: end, left: left, back: back)
     }
 
-    private mutating func note(_ undo: Undo, _ left: Int, _ back: Int, _ pauses: Pauses, _ visible: VisibleFeatures) {
+    private mutating func note(_ undo: Undo, _ left: Int, _ back: Int, _ pauses: Pauses, _ seen: VisibleFeatures) {
         let names = [undo.stimulus, undo.step].map { "'\(subject.component.triggers[$0.trigger].name)'" }
         let (from, end, before) = (pauses.nodes[undo.after], pauses.nodes[undo.end], pauses.nodes[undo.before])
         note(
             .leftBehind, end.session, from.script + [TimedStimulus(undo.stimulus, at: from.session.now.seconds)],
-            key: visible.key(of: left), detail: subject.component.triggers[undo.stimulus.trigger].name,
-            "\(names[0]) takes back what \(names[1]) has done to \(visible.words(for: back)), and not what it has done to \(visible.words(for: left))",
+            key: seen.key(of: left), detail: subject.component.triggers[undo.stimulus.trigger].name,
+            "\(names[0]) takes back what \(names[1]) has done to \(seen.words(for: back)), and not what it has done to \(seen.words(for: left))",
             comparedWith: (words: "before \(names[1])", script: before.script, end: before.session))
     }
 }
