@@ -42,7 +42,7 @@ bool microix_stat(const char *path, bool follows_links, microix_status *status) 
     return (follows_links ? stat(path, &found) : lstat(path, &found)) == 0 && read_status(&found, status);
 }
 
-bool microix_look_at(int descriptor, microix_status *status) {
+bool microix_fstat(int descriptor, microix_status *status) {
     struct stat found;
     return fstat(descriptor, &found) == 0 && read_status(&found, status);
 }

@@ -146,7 +146,7 @@ public struct Scene: Sendable {
         } else {
             for key in layout.targets.indices { look(at: key, session) }
         }
-        take(gone: session.goneLayers, isFirst: isFirst)
+        take(gone: session.absentLayers, isFirst: isFirst)
     }
 
     private mutating func take(gone now: LayerSet, isFirst: Bool) {

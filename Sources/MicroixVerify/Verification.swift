@@ -14,10 +14,10 @@ public struct Verification: Sendable {
     private let cases: Int
     private let subject: Subject
     private let exploration: Exploration
-    private let parts: [Part]
-    private let alike: AlikeWays
+    private let parts: [Unit]
+    private let waySelection: WaySelection
 
-    private enum Part: Sendable {
+    private enum Unit: Sendable {
         case start
         case way(Int)
         case loop(Int)
@@ -47,8 +47,8 @@ public struct Verification: Sendable {
         self.exploration = exploration
         self.subject = subject
         self.options = options
-        alike = AlikeWays(exploration, weight: subject.weight)
-        var parts: [Part] = [.start]
+        waySelection = WaySelection(exploration, weight: subject.weight)
+        var parts: [Unit] = [.start]
         // No run should rest in a place that is not meant, so the ways from there are left out.
         parts += exploration.ways.indices.filter { exploration.isMeant(exploration.ways[$0].node) }.map { .way($0) }
         parts += exploration.nodes.indices.filter { exploration.nodes[$0].goesRound }.map { .loop($0) }
@@ -92,7 +92,7 @@ public struct Verification: Sendable {
         }
         let quota = cases / sweepCount + (part < cases % sweepCount ? 1 : 0)
         var sweep = Sweep(
-            subject, exploration, alike, options, host: host, report: heading(part), quota: quota,
+            subject, exploration, waySelection, options, host: host, report: heading(part), quota: quota,
             isCancelled: isCancelled)
         switch parts[part] {
         case .start: sweep.start()

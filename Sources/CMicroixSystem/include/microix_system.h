@@ -47,7 +47,7 @@ typedef struct {
 /// Reads the status of a path, following links or not; returns false on an error, such as nothing at the path.
 bool microix_stat(const char *path, bool follows_links, microix_status *status);
 /// Reads the status of an open file; returns false on an error.
-bool microix_look_at(int descriptor, microix_status *status);
+bool microix_fstat(int descriptor, microix_status *status);
 
 static inline int microix_open(const char *path, int flags, mode_t rights) { return open(path, flags, rights); }
 static inline const char *microix_entry_name(const struct dirent *entry) { return entry->d_name; }

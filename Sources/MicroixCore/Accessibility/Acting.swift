@@ -19,8 +19,8 @@ extension Situation {
         // All other keys act only on the focused element.
         guard isFocused else { return nil }
         switch key {
-        case "space" where role.isWorked && !role.isRange: return act(.activate, on: index, state)
-        case "enter" where role.isWorked && role != .radio && role != .checkbox:
+        case "space" where role.isOperable && !role.isRange: return act(.activate, on: index, state)
+        case "enter" where role.isOperable && role != .radio && role != .checkbox:
             return act(.activate, on: index, state)
         case "delete" where role.isItem: return act(.dismiss, on: index, state)
         case "right", "up": return isSteppable(index, state) ? act(.increment, on: index, state) : nil

@@ -46,7 +46,7 @@ struct ComponentCompiler {
     var keyParts: Table<KeyID, PartID> = []
     var dataParts: Table<DataKeyID, PartID> = []
     /// For each message of a part, by full name, who hears it.
-    var heard: [String: [Hearing]] = [:]
+    var heard: [String: [MessageListener]] = [:]
     /// The triggers for messages of parts, by name; a trigger of the part itself may have the same name.
     var heardIndices: [String: TriggerID] = [:]
     var heardTriggers = DenseSet<TriggerID>()

@@ -147,7 +147,8 @@ extension ComponentCompiler {
             heardIndices[full] = trigger
             heardTriggers.insert(trigger)
             for part in senders {
-                heard[prefix(of: part) + word, default: []].append(Hearing(trigger: trigger, id: parts[part].id))
+                heard[prefix(of: part) + word, default: []].append(
+                    MessageListener(trigger: trigger, id: parts[part].id))
             }
         }
     }

@@ -65,7 +65,7 @@ struct ContextFunctions: Sendable {
 }
 
 /// Somebody who hears a message of a part.
-struct Hearing: Sendable {
+struct MessageListener: Sendable {
     let trigger: TriggerID
     /// The id of the repeated part that sends it, which is added to the payload; `nil` if it is not repeated.
     let id: Int?

@@ -63,7 +63,7 @@ public final class Component: Sendable {
     /// The layer of each data key; `nil` for a free key.
     let dataLayers: Table<DataKeyID, LayerID?>
     /// For each message of a part, by full name, who hears it.
-    let heard: [String: [Hearing]]
+    let heard: [String: [MessageListener]]
     /// The triggers by name, without the messages of parts, and the states by path.
     let triggerIndices: [String: TriggerID]
     let stateIndices: [String: StateID]
@@ -172,7 +172,7 @@ public final class Component: Sendable {
         endless: Table<LoopID, Endless>, expressions: ExpressionTable, followed: Table<KeyID, KeySet>,
         baseExpressions: Table<KeyID, ExpressionID?>, feedback: Feedback, parts: Table<PartID, CompiledPart>,
         keyParts: Table<KeyID, PartID>, dataParts: Table<DataKeyID, PartID>, dataLayers: Table<DataKeyID, LayerID?>,
-        heard: [String: [Hearing]], triggerIndices: [String: TriggerID], gestures: Table<GestureID, Gesture>,
+        heard: [String: [MessageListener]], triggerIndices: [String: TriggerID], gestures: Table<GestureID, Gesture>,
         hitShapes: Table<LayerID, HitShape>, elements: Table<ElementID, AccessibleElement>, keyboards: [Keyboard],
         callsHost: Bool
     ) {

@@ -92,7 +92,7 @@ extension AccessibilityRole {
     package var isRange: Bool { self == .slider || self == .spinbutton || self == .progressbar }
 
     /// Whether people can operate it.
-    package var isWorked: Bool { actions.contains(.activate) }
+    package var isOperable: Bool { actions.contains(.activate) }
 
     /// Whether it is one item of several, and may be removed with the delete key.
     var isItem: Bool { self == .tab || self == .menuitem || self == .option }

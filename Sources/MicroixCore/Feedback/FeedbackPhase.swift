@@ -45,7 +45,7 @@ extension Changes {
         if let shown {
             for change in shown.changes {
                 if change.event == .appear {
-                    situation.stage.unlay(
+                    situation.stage.markOutdated(
                         change.layer == .whole
                             ? component.expressions.followingKeys : component.layers[change.layer].keys)
                 }

@@ -164,8 +164,8 @@ extension Changes {
             return outcome
         }
         // The keys that it follows may be followers themselves that have just begun to move.
-        if situation.stage.unlaid.intersects(situation.component.followed[asked.key]) {
-            situation.layFollowers(but: entering)
+        if situation.stage.outdated.intersects(situation.component.followed[asked.key]) {
+            situation.computeFollowerCourses(but: entering)
         }
         let delay = situation.stage.follow(id, start(of: index, situation), store: situation.store)
         started.insert(asked.key)

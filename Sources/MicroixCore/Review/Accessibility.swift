@@ -153,7 +153,7 @@ extension ComponentReview {
             let isNeverWorked = element.values.contains { value in
                 if case .constant(.boolean(true)) = value.source { value.attribute == .disabled } else { false }
             }
-            if role.isWorked, element.actions.isEmpty, element.keyboards.isEmpty, !isNeverWorked {
+            if role.isOperable, element.actions.isEmpty, element.keyboards.isEmpty, !isNeverWorked {
                 report(
                     "\(name) is a \(word) that can't be worked",
                     hint: role.isRange ? "increment = …, decrement = … name triggers" : "activate = … names a trigger",

@@ -54,10 +54,10 @@ extension Component {
     }
 
     /// Whether a rule that listens to a gesture goes to another state.
-    package func leadsOn(gesture: GestureID) -> Bool { gestures[gesture].triggers.contains { leadsOn($0) } }
+    package func changesState(gesture: GestureID) -> Bool { gestures[gesture].triggers.contains { changesState($0) } }
 
     /// Whether any rule that listens to a trigger goes to a state.
-    func leadsOn(_ trigger: TriggerID) -> Bool {
+    func changesState(_ trigger: TriggerID) -> Bool {
         states.indices.contains { state in
             listeners(to: trigger, in: state).contains { !rules[listeners[$0].rule].targets.isEmpty }
         }

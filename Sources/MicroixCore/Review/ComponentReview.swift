@@ -124,7 +124,7 @@ struct ComponentReview {
     mutating func findUnheardBlurs() {
         for (index, keyboard) in component.keyboards.enumerated() {
             let (comes, goes) = (keyboard.trigger(of: .focus), keyboard.trigger(of: .blur))
-            guard component.leadsOn(comes), !component.isHeard(goes) else { continue }
+            guard component.changesState(comes), !component.isHeard(goes) else { continue }
             let (name, other) = (component.triggers[goes].name, component.triggers[comes].name)
             report(
                 "'\(other)' leads on, and nothing listens to '\(name)': once the focus is elsewhere it still looks as if it were here",

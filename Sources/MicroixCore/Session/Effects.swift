@@ -146,7 +146,7 @@ extension Machine {
             state.situation.memory.remember(reads, of: id)
             if state.situation.store.springs[id] == spring { continue }
             state.situation.store.springs[id] = spring
-            state.situation.stage.unlay(KeySet([follow.key]))
+            state.situation.stage.markOutdated(KeySet([follow.key]))
         }
     }
 

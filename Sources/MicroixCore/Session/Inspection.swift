@@ -6,7 +6,7 @@ extension Session {
     package var active: StateSet { read { $0.situation.active } }
 
     /// Whether both sessions will draw the same random numbers.
-    package func draws(as other: Session) -> Bool {
+    package func hasSameRandomState(as other: Session) -> Bool {
         read { $0.situation.random } == other.read { $0.situation.random }
     }
 
@@ -24,7 +24,7 @@ extension Session {
     }
 
     /// The keys on which a motion began at an instant with a declared kink.
-    package func keysBent(at instant: Instant) -> KeySet {
+    package func keysWithKink(at instant: Instant) -> KeySet {
         read { state in
             KeySet(
                 state.situation.stage.tracks.lazy
@@ -63,7 +63,7 @@ extension Session {
 
     /// Whether a key's way depends only on its motion: it moves along a path, or an addition with values of its own
     /// displaces it, such as a nudge.
-    package func isOnItsOwnWay(_ key: KeyID) -> Bool {
+    package func movesIndependently(_ key: KeyID) -> Bool {
         read { state in
             state.situation.stage.tracks(of: key).contains { track in
                 track.addition == .own || track.handOver.base.isAlongPath
@@ -101,7 +101,7 @@ extension Session {
     }
 
     /// Whether a key's layer is absent.
-    package func isUnseen(_ key: KeyID) -> Bool {
+    package func isLayerAbsent(_ key: KeyID) -> Bool {
         read {
             $0.situation.store.presence.isAnyAway
                 && $0.situation.store.presence[$0.component.keyLayers[key] ?? .whole] == .absent
@@ -212,7 +212,7 @@ extension Session {
     }
 
     /// The keys with an endless or held motion for which no active state asks.
-    package var orphans: [KeyID] {
+    package var orphanedKeys: [KeyID] {
         let state = state
         return state.situation.stage.tracks.compactMap { track in
             if let finger = track.finger { return finger.isReleased ? track.key : nil }
@@ -234,8 +234,8 @@ extension Session {
     }
 
     /// Everything that decides what a person sees once the session rests.
-    package var place: Place {
-        Place(
+    package var modelState: ModelState {
+        ModelState(
             active: state.situation.active, presence: state.situation.store.presence,
             model: state.situation.store.model, data: Table(state.situation.store.data),
             undeclared: undeclared, remembered: state.situation.history, unseen: unseenKeys)
@@ -318,8 +318,8 @@ extension Situation {
     }
 }
 
-/// What a person sees of a session at rest: states, end values of keys, and plain data.
-package struct Place: Sendable, Equatable {
+/// The states, end values of keys and plain data of a session: what a person sees once it rests.
+package struct ModelState: Sendable, Equatable {
     package let active: StateSet
     let presence: LayerPresence
     let model: PagedTable<KeyID, ModelValue>
@@ -330,10 +330,10 @@ package struct Place: Sendable, Equatable {
     /// The keys whose layers are absent, so that their values don't matter.
     let unseen: KeySet
 
-    /// The keys whose end values differ by more than the tolerance, without those that are unseen in both places.
+    /// The keys whose end values differ by more than the tolerance, without those that are unseen in both.
     ///
-    /// Both places must have the same keys.
-    package func differences(from other: Place, tolerances: Table<KeyID, Double>) -> [KeyID] {
+    /// Both must have the same keys.
+    package func differences(from other: ModelState, tolerances: Table<KeyID, Double>) -> [KeyID] {
         model.indices.filter { key in
             if unseen.contains(key), other.unseen.contains(key) { return false }
             return switch (model[key], other.model[key]) {
@@ -350,7 +350,7 @@ package struct Place: Sendable, Equatable {
     }
 
     /// Whether the same layers are present.
-    package func hasSamePresence(as other: Place) -> Bool { presence == other.presence }
+    package func hasSamePresence(as other: ModelState) -> Bool { presence == other.presence }
 }
 
 /// How far a finger has moved a key that it holds.

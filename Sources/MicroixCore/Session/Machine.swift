@@ -45,7 +45,7 @@ struct Machine: Sendable {
             } catch {
                 // The changes of other triggers of this instant remain, and are answered.
                 try? answerChanges(host)
-                state.situation.layFollowers()
+                state.situation.computeFollowerCourses()
                 passThresholds()
                 try fail(error, host)
             }
@@ -121,9 +121,9 @@ struct Machine: Sendable {
     /// Ends motions that are over at this instant, and tells the states that wait for motions to rest.
     private mutating func settleMotions() {
         // Motions that began now lead their followers; if one of them settles, they are computed once more.
-        layFollowers()
+        computeFollowerCourses()
         settleLaid()
-        layFollowers()
+        computeFollowerCourses()
     }
 
     /// The same, after the followers have been computed.
@@ -137,7 +137,7 @@ struct Machine: Sendable {
             }
             state.situation.stage.pass(now, store: state.situation.store) { kind in
                 scratch.journal.record(kind)
-                if case .jump = kind { state.pace.countJump() }
+                if case .jump = kind { state.loopGuard.countJump() }
             }
             for step in steps { scratch.journal.record(.jump(key: step.key, from: step.from, to: step.to)) }
         }
@@ -152,12 +152,12 @@ struct Machine: Sendable {
     }
 
     /// Computes the keys that follow through springs; if one moves again, rules can wait for its rest again.
-    @inline(__always) private mutating func layFollowers() {
-        if !state.situation.stage.isLaid { layFollowersAnew() }
+    @inline(__always) private mutating func computeFollowerCourses() {
+        if !state.situation.stage.coursesAreCurrent { recomputeFollowerCourses() }
     }
 
-    private mutating func layFollowersAnew() {
-        state.situation.layFollowers()
+    private mutating func recomputeFollowerCourses() {
+        state.situation.computeFollowerCourses()
         awaitRestAgain(of: state.situation.stage.takeResumed())
     }
 
@@ -200,17 +200,18 @@ struct Machine: Sendable {
 
     /// Counts what a session does by itself: timers without delay and states that settle at once could go on for ever.
     private mutating func countOwn(_ entry: AgendaEntry) throws(ScriptFailure) {
-        if state.pace.countOwn(at: now) { return }
+        if state.loopGuard.countOwn(at: now) { return }
         state.agenda.dropOwn(at: now)
         throw ScriptFailure(
-            "timers, crossings, transactions and settled states lead to each other without end: more than \(Pace.ownLimit) within a second",
+            "timers, crossings, transactions and settled states lead to each other without end: more than \(LoopGuard.ownLimit) within a second",
             at: component.location(of: entry.occasion))
     }
 
     private mutating func countJumps() throws(ScriptFailure) {
-        if state.pace.areJumpsFew(at: now) { return }
+        if state.loopGuard.areJumpsFew(at: now) { return }
         state.situation.stage.stopTellingSteps()
         throw ScriptFailure(
-            "motions step more than \(Pace.jumpLimit) times within a second", at: component.declaration.name.location)
+            "motions step more than \(LoopGuard.jumpLimit) times within a second",
+            at: component.declaration.name.location)
     }
 }

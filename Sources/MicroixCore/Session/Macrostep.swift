@@ -93,7 +93,7 @@ extension Machine {
         if let transaction = scratch.transaction { scratch.changes.transaction = transaction }
         switch occasion {
         case .start:
-            state.situation.stage.unlay(component.expressions.followingKeys)
+            state.situation.stage.markOutdated(component.expressions.followingKeys)
             try begin(TransitionPlan(startOf: .root, component, history: state.situation.history), of: .root, host)
             for part in component.parts.indices.dropFirst() where isHere(part) { try begin(part, host) }
         case .arrival(let arrival): try arrive(arrival, host)

@@ -18,7 +18,7 @@ extension Machine {
     mutating func begin(_ part: PartID, isStart: Bool = true, _ host: any RuleHost) throws(ScriptFailure) {
         for (input, value) in try inputs(of: part, host) { state.situation.assign(value, to: input.field) }
         let root = component.parts[part].root
-        state.situation.stage.unlay(
+        state.situation.stage.markOutdated(
             KeySet(component.expressions.followingKeys.filter { component.keyParts[$0] == part }))
         let plan = TransitionPlan(startOf: root, component, history: state.situation.history)
         if isStart, component.parts[part].id == nil, isHere(part) {
@@ -254,7 +254,7 @@ extension Machine {
     }
 }
 
-extension Hearing {
+extension MessageListener {
     /// The payload of the message; for a repeated part with its id added.
     fileprivate func payload(_ value: PlainData) -> PlainData {
         guard let id else { return value }

@@ -67,7 +67,7 @@ extension Session {
     }
 
     /// The layers that are absent; 0 is the session as a whole.
-    package var goneLayers: LayerSet { read { $0.situation.store.presence.gone } }
+    package var absentLayers: LayerSet { read { $0.situation.store.presence.gone } }
 
     /// The topmost layer with a gesture at a location now; `nil` if there is none.
     ///

@@ -21,7 +21,7 @@ struct SessionState: Sendable, Equatable {
     /// Whether the styles have changed since the last instant.
     var isRestyled = false
     /// Counts what has happened by itself in the last second.
-    var pace = Pace()
+    var loopGuard = LoopGuard()
     /// What may look different than before.
     var picture = Picture()
 

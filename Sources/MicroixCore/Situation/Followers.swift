@@ -1,13 +1,13 @@
 /// Keys that follow others through springs, computed at the end of an instant.
 extension Situation {
     /// Computes the courses of followers whose sources move differently than before, except for the keys in `entering`.
-    mutating func layFollowers(but entering: KeySet = KeySet()) {
-        if stage.isLaid { return }
+    mutating func computeFollowerCourses(but entering: KeySet = KeySet()) {
+        if stage.coursesAreCurrent { return }
         for id in store.expressions.followOrder {
             let follow = store.expressions.follows[id]
             guard store.model[follow.key] == .expression(follow.expression) else { continue }
             let (key, followed) = (follow.key, component.followed[follow.key])
-            let goesOn = !stage.unlaid.contains(key) && !stage.unlaid.intersects(followed)
+            let goesOn = !stage.outdated.contains(key) && !stage.outdated.intersects(followed)
             if goesOn, !stage.passed.contains(key), !stage.passed.intersects(followed) { continue }
             if entering.contains(key) { continue }
             if let layer = component.keyLayers[key], store.presence[layer] == .absent { continue }
@@ -18,7 +18,7 @@ extension Situation {
                 stage.follow(id, goesOn: goesOn, at: now, tolerance: component.keys[key].tolerance, store: store)
             }
         }
-        stage.finishLaying()
+        stage.markCoursesCurrent()
     }
 
     /// Whether a follower moves exactly with its sources, as if there were no spring, because motion is reduced.
@@ -31,6 +31,6 @@ extension Situation {
             guard store.model[follow.key] == .expression(follow.expression) else { continue }
             stage.restore(follow, store: store)
         }
-        stage.finishLaying()
+        stage.markCoursesCurrent()
     }
 }

@@ -81,8 +81,14 @@ extension SessionState {
             ("told", .list(notifiedWatches.map { .number(Double($0.index)) })), ("thresholds", thresholds.snapshot),
             ("history", .record(remembered)), ("context_changed", .boolean(contextChanged)),
             ("restyled", isRestyled ? .boolean(true) : .null),
-            ("own", .record([("since", .instant(pace.ownSince)), ("count", .number(Double(pace.ownCount)))])),
-            ("jumps", .record([("since", .instant(pace.jumpsSince)), ("count", .number(Double(pace.jumpCount)))])),
+            (
+                "own",
+                .record([("since", .instant(loopGuard.ownSince)), ("count", .number(Double(loopGuard.ownCount)))])
+            ),
+            (
+                "jumps",
+                .record([("since", .instant(loopGuard.jumpsSince)), ("count", .number(Double(loopGuard.jumpCount)))])
+            ),
         ])
     }
 
@@ -199,10 +205,10 @@ extension SessionState {
         isRestyled = try reader.optional("restyled") != nil
         contextChanged = try reader.field("context_changed").boolean()
         let (own, jumps) = (try reader.field("own"), try reader.field("jumps"))
-        (pace.ownSince, pace.ownCount) = (
+        (loopGuard.ownSince, loopGuard.ownCount) = (
             try own.field("since").instant(), try own.field("count").index(below: 1 << 30)
         )
-        (pace.jumpsSince, pace.jumpCount) = (
+        (loopGuard.jumpsSince, loopGuard.jumpCount) = (
             try jumps.field("since").instant(), try jumps.field("count").index(below: 1 << 30)
         )
     }

@@ -35,8 +35,15 @@ extension Track {
             ("leader", leader.map { .text(component.snapshotPath(ofState: $0)) } ?? .null),
         ]
         if horizon < .never { fields.append(("horizon", .instant(horizon))) }
-        if let lead {
-            fields.append(("lead", .record([("offset", .lanes(lead.offset)), ("since", .instant(lead.origin))])))
+        if let extrapolationResidual {
+            fields.append(
+                (
+                    "lead",
+                    .record([
+                        ("offset", .lanes(extrapolationResidual.offset)),
+                        ("since", .instant(extrapolationResidual.origin)),
+                    ])
+                ))
         }
         if isThrown { fields.append(("is_thrown", .boolean(true))) }
         if let finger { fields.append(("finger", finger.snapshot)) }
@@ -105,7 +112,7 @@ extension Track {
         if let takesOver = try reader.optional("takes_over") { self.takesOver = try takesOver.instant() }
         if let horizon = try reader.optional("horizon") { self.horizon = try horizon.instant() }
         if let lead = try reader.optional("lead") {
-            self.lead = Lead(
+            self.extrapolationResidual = ExtrapolationResidual(
                 offset: try lead.field("offset").lanes(), origin: try lead.field("since").instant())
         }
         var leader: StateID?

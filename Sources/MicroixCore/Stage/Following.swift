@@ -14,18 +14,18 @@ extension Stage {
         let (follow, spring) = (store.expressions.follows[id], store.springs[id])
         let index = index(of: follow.key)
         let prior = index.map { self.prior(of: $0) } ?? Prior(order: countStart())
-        let laying = Laying(follow: follow, prior: prior, goesOn: goesOn, instant: instant, tolerance: tolerance)
+        let plan = CoursePlan(follow: follow, prior: prior, goesOn: goesOn, instant: instant, tolerance: tolerance)
         // A follower has no residual.
         if let index, case .follow(let old) = tracks[index].handOver.base {
             let (origin, elapsed) = (tracks[index].origin, tracks[index].elapsed(instant.seconds))
             if elapsed < old.delay {
-                let legs = relaid(old.waitingLegs, since: origin.seconds, at: instant.seconds, store)
+                let legs = recomputedLegs(old.waitingLegs, since: origin.seconds, at: instant.seconds, store)
                 let begin = origin.seconds + old.delay
                 let sources = sources(of: follow, from: begin, store)
                 let motion = withTarget(follow, sources, from: begin, store) {
                     FollowMotion(spring, after: legs, old.delay, target: $0, of: id.index)
                 }
-                return put(motion, laying, at: index, sources, origin, store)
+                return put(motion, plan, at: index, sources, origin, store)
             }
         }
         let sources = sources(of: follow, from: instant.seconds, store)
@@ -33,7 +33,7 @@ extension Stage {
             let start = index.map { tracks[$0].sample(at: instant.seconds) } ?? $0.start
             return FollowMotion(spring, from: start, target: $0, of: id.index)
         }
-        put(motion, laying, at: index, sources, instant, store)
+        put(motion, plan, at: index, sources, instant, store)
     }
 
     /// Lets a key with another value begin to follow an expression, at once or after a delay, during which its earlier
@@ -57,9 +57,9 @@ extension Stage {
         }
         prior.order = countStart()
         (prior.isSettled, prior.completes) = (false, nil)
-        let laying = Laying(
+        let plan = CoursePlan(
             follow: follow, prior: prior, goesOn: false, instant: start.instant, tolerance: start.tolerance)
-        put(motion, laying, at: index, sources, start.instant, store)
+        put(motion, plan, at: index, sources, start.instant, store)
         return delay
     }
 
@@ -69,7 +69,7 @@ extension Stage {
     /// - Parameters:
     ///   - origin: When the legs begin, in seconds.
     ///   - seconds: The instant, in seconds; `nil` to compute each leg from its beginning, as it was.
-    private func relaid(
+    private func recomputedLegs(
         _ legs: [MotionSequence.Leg], since origin: Double, at seconds: Double?, _ store: Store
     ) -> [MotionSequence.Leg] {
         legs.map { leg in
@@ -79,22 +79,22 @@ extension Stage {
             let id = FollowID(source)
             let (follow, since) = (store.expressions.follows[id], origin + leg.begin)
             let begin = since + old.delay
-            let inner = relaid(old.waitingLegs, since: since, at: seconds, store)
-            func laid(from begin: Double, _ make: (FollowedTarget) -> FollowMotion) -> FollowMotion {
+            let inner = recomputedLegs(old.waitingLegs, since: since, at: seconds, store)
+            func computed(from begin: Double, _ make: (FollowedTarget) -> FollowMotion) -> FollowMotion {
                 withTarget(follow, sources(of: follow, from: begin, store), from: begin, store, make)
             }
             if let seconds, seconds >= begin {
                 let start = old.sample(at: seconds - since)
-                let motion = laid(from: seconds) {
+                let motion = computed(from: seconds) {
                     FollowMotion(store.springs[id], from: start, target: $0, of: source)
                 }
                 return MotionSequence.Leg(begin: seconds - origin, HandOver(.follow(motion)))
             }
             let isMoved = seconds != nil
-            let motion = laid(from: begin) {
+            let motion = computed(from: begin) {
                 isMoved
                     ? FollowMotion(store.springs[id], after: inner, old.delay, target: $0, of: source)
-                    : old.laid(old.spring, after: inner, $0)
+                    : old.recomputed(old.spring, after: inner, $0)
             }
             return MotionSequence.Leg(begin: leg.begin, HandOver(.follow(motion)))
         }
@@ -121,7 +121,7 @@ extension Stage {
     }
 
     /// How a follower's course is computed.
-    private struct Laying {
+    private struct CoursePlan {
         let follow: Follow
         let prior: Prior
         let goesOn: Bool
@@ -131,14 +131,14 @@ extension Stage {
 
     /// Finds when the motion settles, and puts it in its place.
     private mutating func put(
-        _ motion: FollowMotion, _ laying: Laying, at index: Int?, _ sources: Sources, _ origin: Instant,
+        _ motion: FollowMotion, _ plan: CoursePlan, at index: Int?, _ sources: Sources, _ origin: Instant,
         _ store: Store
     ) {
-        let (key, prior, instant) = (laying.follow.key, laying.prior, laying.instant)
-        count(motion.looks * store.expressions.list[laying.follow.expression].nodes.count, of: laying.follow)
+        let (key, prior, instant) = (plan.follow.key, plan.prior, plan.instant)
+        count(motion.evaluations * store.expressions.list[plan.follow.expression].nodes.count, of: plan.follow)
         var isUnderWay = false
         restart(
-            key, at: index, "follow", order: prior.order, goesOn: laying.goesOn, HandOver(.follow(motion)), origin
+            key, at: index, "follow", order: prior.order, goesOn: plan.goesOn, HandOver(.follow(motion)), origin
         ) { track in
             let elapsed = track.elapsed(instant.seconds)
             track.target = motion.finalValue ?? motion.sample(at: elapsed).value
@@ -152,7 +152,7 @@ extension Stage {
                     track.handOver = HandOver(.rest(track.target))
                 }
             } else if !sources.isHeld, !sources.isEndless {
-                let settles = motion.lastCrossing(tolerance: laying.tolerance).map { origin.addingRoundedUp($0) }
+                let settles = motion.lastCrossing(tolerance: plan.tolerance).map { origin.addingRoundedUp($0) }
                 if prior.isSettled, let settles, settles <= instant {
                     // A motion that retired at this instant and is computed again would otherwise retire again, without
                     // end.
@@ -161,7 +161,7 @@ extension Stage {
                 } else {
                     var completes = max(instant, sources.completes).addingRoundedUp(
                         motion.delay + motion.spring.duration)
-                    if laying.goesOn, let known = prior.completes { completes = known }
+                    if plan.goesOn, let known = prior.completes { completes = known }
                     course = .moving(
                         settles: settles, completes: completes == .never ? .never : min(settles ?? .never, completes))
                     isUnderWay = true
@@ -169,7 +169,7 @@ extension Stage {
             }
             track.role = .motion(course, isThrown: prior.isThrown)
         }
-        if isUnderWay, !laying.goesOn { resume(key) }
+        if isUnderWay, !plan.goesOn { resume(key) }
     }
 
     /// Moves the key's motion and its end by `distance`; the course of a follower is computed again from there.
@@ -210,7 +210,7 @@ extension Stage {
         /// Whether the expression moves in straight lines, as it does if its keys rest or fingers lead them.
         var isStraight: Bool
         /// How fingers lead the keys; if the expression moves in straight lines, all of them lead in the same way.
-        var leading: Leading?
+        var extrapolation: FingerExtrapolation?
         /// Whether a finger holds one of the keys.
         var isHeld = false
         /// Whether one of the motions is endless.
@@ -223,16 +223,16 @@ extension Stage {
         let expression = store.expressions.list[follow.expression]
         var sources = Sources(isStraight: expression.isAffine && !expression.asksVelocity)
         visitSources(of: expression, store) { index in
-            if let lead = tracks[index].lead, lead.end > begin { sources.isStraight = false }
+            if let residual = tracks[index].extrapolationResidual, residual.end > begin { sources.isStraight = false }
             let elapsed = tracks[index].elapsed(begin)
             switch tracks[index].role {
             case .finger(let room):
                 let finger = room.value
                 if !finger.isReleased { sources.isHeld = true }
-                if finger.isReleased || sources.leading.map({ $0 != finger.leading }) ?? false {
+                if finger.isReleased || sources.extrapolation.map({ $0 != finger.extrapolation }) ?? false {
                     sources.isStraight = false
                 }
-                sources.leading = finger.leading
+                sources.extrapolation = finger.extrapolation
             case .motion, .addition:
                 let completes = tracks[index].found.completes
                 if completes != .never { sources.completes = max(sources.completes, completes) }
@@ -303,7 +303,7 @@ extension Stage {
         let expression = store.expressions.list[follow.expression]
         if sources.isStraight {
             let shown = look(store) { $0.sample(of: follow.expression, as: follow.key, at: begin) }
-            return body(.lines(sources.leading?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
+            return body(.lines(sources.extrapolation?.lines(of: shown, from: begin) ?? TargetLines(rest: shown.value)))
         }
         var list: [Int] = []
         // If expressions would have to be computed very often, their bends are found without testing their decisions.
@@ -356,11 +356,11 @@ extension Stage {
         for index in sources {
             let track = tracks[index]
             let own = track.origin.seconds - begin
-            if let lead = track.lead { rest = max(rest, lead.end - begin) }
+            if let residual = track.extrapolationResidual { rest = max(rest, residual.end - begin) }
             if track.waitsForExpression {
                 rest = max(rest, track.horizon.seconds - begin)
             } else if let finger = track.finger, !finger.isReleased {
-                rest = max(rest, finger.leading.rests - begin)
+                rest = max(rest, finger.extrapolation.rests - begin)
             } else if track.handOver.isResting(at: track.elapsed(begin)) {
                 continue
             } else if let period = track.handOver.base.strictPeriod {
@@ -390,8 +390,8 @@ extension Stage {
         for index in sources {
             let track = tracks[index]
             let origin = track.origin.seconds
-            if let finger = track.finger { found += [finger.leading.turns, finger.leading.rests] }
-            if let lead = track.lead { found.append(lead.end) }
+            if let finger = track.finger { found += [finger.extrapolation.turns, finger.extrapolation.rests] }
+            if let residual = track.extrapolationResidual { found.append(residual.end) }
             if let motion = track.following {
                 found += motion.targetBreaks.map { $0 + origin }
                 found.append(origin + motion.delay)
@@ -415,9 +415,11 @@ extension Stage {
     mutating func restore(_ follow: Follow, store: Store) {
         guard let track = track(of: follow.key), let motion = track.following else { return }
         let begin = track.origin.seconds + motion.delay
-        let legs = relaid(motion.waitingLegs, since: track.origin.seconds, at: nil, store)
+        let legs = recomputedLegs(motion.waitingLegs, since: track.origin.seconds, at: nil, store)
         let sources = sources(of: follow, from: begin, store)
-        let laid = withTarget(follow, sources, from: begin, store) { motion.laid(motion.spring, after: legs, $0) }
-        restore(follow.key, HandOver(.follow(laid)))
+        let recomputed = withTarget(follow, sources, from: begin, store) {
+            motion.recomputed(motion.spring, after: legs, $0)
+        }
+        restore(follow.key, HandOver(.follow(recomputed)))
     }
 }

@@ -167,7 +167,7 @@ struct ShownView {
     private func base(_ key: KeyID, _ first: Int, at seconds: Double) -> Sample {
         if isOwn(key, first) {
             let sample = own(first, at: seconds)
-            let isLed = leads && (tracks[first].lead != nil || tracks[first].hasFinger)
+            let isLed = leads && (tracks[first].extrapolationResidual != nil || tracks[first].hasFinger)
             return isLed ? sample + tracks[first].led(at: seconds) : sample
         }
         if case .expression(let index) = store.pointee.model[key] { return sample(of: index, as: key, at: seconds) }

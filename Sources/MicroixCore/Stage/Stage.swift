@@ -13,7 +13,7 @@ struct Stage: Sendable {
     private var changed = KeySet()
     /// The keys whose motions have changed since the courses of their followers were computed; empty between two
     /// instants.
-    private(set) var unlaid = KeySet()
+    private(set) var outdated = KeySet()
     /// The keys whose motions have not changed, but whose courses have come to the end of what was known; empty between
     /// two instants.
     private(set) var passed = KeySet()
@@ -78,20 +78,20 @@ struct Stage: Sendable {
     /// Notes that the motion of a key has changed.
     private mutating func touch(_ key: KeyID) {
         changed.insert(key)
-        unlaid.insert(key)
+        outdated.insert(key)
     }
 
     /// Notes that the courses of all direct and indirect followers of these keys have to be computed again.
-    mutating func unlay(_ keys: KeySet) { unlaid.formUnion(keys) }
+    mutating func markOutdated(_ keys: KeySet) { outdated.formUnion(keys) }
 
     /// Whether all courses of followers are up to date, and ``takeResumed()`` would be empty.
-    @inline(__always) var isLaid: Bool { unlaid.isEmpty && passed.isEmpty && resumed.isEmpty }
+    @inline(__always) var coursesAreCurrent: Bool { outdated.isEmpty && passed.isEmpty && resumed.isEmpty }
 
     /// Whether ``takeChanged()`` would be empty.
     @inline(__always) var isUnchanged: Bool { changed.isEmpty }
 
     /// Notes that all courses of followers are up to date.
-    mutating func finishLaying() { (unlaid, passed) = (KeySet(), KeySet()) }
+    mutating func markCoursesCurrent() { (outdated, passed) = (KeySet(), KeySet()) }
 
     /// Notes that a follower has begun to move again.
     mutating func resume(_ key: KeyID) { resumed.insert(key) }
@@ -270,7 +270,7 @@ struct Stage: Sendable {
         _ origin: Instant, _ complete: (inout Track) -> Void
     ) {
         changed.insert(key)
-        if goesOn { passed.insert(key) } else { unlaid.insert(key) }
+        if goesOn { passed.insert(key) } else { outdated.insert(key) }
         knownBoundary = nil
         if let index {
             // In place, because a track is large.

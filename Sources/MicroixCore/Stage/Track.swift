@@ -52,7 +52,7 @@ struct Track: Sendable, Equatable {
     var horizon = Instant.never
 
     /// The rest of the extrapolation of a finger that has let the key go, as springs that follow the key see it.
-    var lead: Lead?
+    var extrapolationResidual: ExtrapolationResidual?
 
     /// A finger on a key: between its samples the key stays at its value, with the velocity of the finger.
     struct Finger: Sendable, Equatable {
@@ -66,7 +66,7 @@ struct Track: Sendable, Equatable {
         /// Whether it has been lifted, so that the key will be asked for its action.
         var isReleased = false
 
-        var leading: Leading { Leading(seen: seen) }
+        var extrapolation: FingerExtrapolation { FingerExtrapolation(seen: seen) }
 
         /// Whether it was moving when it was last seen, so long ago that it must have stopped.
         func hasStopped(by instant: Instant) -> Bool {
@@ -75,7 +75,7 @@ struct Track: Sendable, Equatable {
 
         /// What springs that follow the key see in addition to its value.
         func led(at seconds: Double) -> Sample {
-            let (ahead, speed) = leading.ahead(at: seconds)
+            let (ahead, speed) = extrapolation.ahead(at: seconds)
             // The velocity of the finger is already part of what the key shows.
             return Sample(value: velocity * ahead, velocity: velocity * (speed - 1))
         }
@@ -86,7 +86,7 @@ struct Track: Sendable, Equatable {
     mutating func restart(
         _ name: String, order: UInt64, _ handOver: consuming HandOver, at origin: Instant
     ) {
-        lead = lead(at: origin)
+        extrapolationResidual = extrapolationResidual(at: origin)
         role = .motion(.endless, isThrown: false)
         self.handOver = handOver
         (self.name, self.order, self.origin, owner) = (name, order, origin, nil)
@@ -273,7 +273,7 @@ struct Track: Sendable, Equatable {
 
     /// Is replaced by another track; springs that follow the key still see the rest of an extrapolation.
     mutating func giveWay(to track: consuming Track) {
-        if track.lead == nil { track.lead = lead(at: track.origin) }
+        if track.extrapolationResidual == nil { track.extrapolationResidual = extrapolationResidual(at: track.origin) }
         self = track
     }
 
@@ -308,7 +308,7 @@ struct Track: Sendable, Equatable {
         let range = max(1, (handOver.sample(at: 0).value - target).magnitudes.max())
         guard let rest = handOver.rest(within: 1e-10 * range, speed: 1e-8 * range) else { return .never }
         // Springs that follow it may see an extrapolation for a while longer.
-        let led = lead.map { $0.origin.addingRoundedUp(Track.Lead.length) } ?? .zero
+        let led = extrapolationResidual.map { $0.origin.addingRoundedUp(Track.ExtrapolationResidual.length) } ?? .zero
         return max(settled, led, origin.addingRoundedUp(rest))
     }
 }

@@ -29,7 +29,7 @@ package struct FileStatus: Sendable {
     /// The status of an open descriptor; `nil` if it is not open.
     package init?(of descriptor: Int32) {
         var status = microix_status()
-        guard microix_look_at(descriptor, &status) else { return nil }
+        guard microix_fstat(descriptor, &status) else { return nil }
         self.init(status)
     }
 

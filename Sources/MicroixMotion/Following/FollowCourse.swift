@@ -14,7 +14,7 @@ final class FollowCourse: Sendable {
     /// The value at which the target comes to rest; `nil` if it doesn't, or that isn't known.
     let end: Lanes?
     /// How often the target was evaluated to compute the course.
-    let looks: Int
+    let evaluations: Int
     /// The instants at which the target may jump or bend before the ending.
     private let earlyBreaks: [Double]
 
@@ -63,35 +63,35 @@ final class FollowCourse: Sendable {
     private init(_ oscillator: DampedOscillator, from start: Sample, along target: TargetLines) {
         (pieces, earlyBreaks, endingBegins) = ([], [], 0)
         ending = .lines(LineResponse(oscillator, from: start, along: target))
-        (horizon, end, looks) = (.infinity, target.rest, 1)
+        (horizon, end, evaluations) = (.infinity, target.rest, 1)
     }
 
     private init(_ oscillator: DampedOscillator, from start: Sample, target: TargetCourse) {
-        var laying = Laying(oscillator, start, target)
+        var builder = CourseBuilder(oscillator, start, target)
         earlyBreaks = target.breaks
         switch target.future {
         case .rest(let rest):
             // Evaluated much later, the target has its end value without the rounding of its way there.
             let end = finite(target.value(rest + 1e6))
-            laying.run(until: rest)
-            let isWhole = laying.time >= rest
-            ending = laying.rest(at: isWhole ? end : finite(target.value(laying.time)))
-            (horizon, self.end) = isWhole ? (.infinity, end) : (laying.time, nil)
+            builder.run(until: rest)
+            let isWhole = builder.time >= rest
+            ending = builder.rest(at: isWhole ? end : finite(target.value(builder.time)))
+            (horizon, self.end) = isWhole ? (.infinity, end) : (builder.time, nil)
         case .cycle(let from, let period):
             end = nil
-            laying.run(until: from)
-            if laying.time >= from, let found = laying.cycle(from, period) {
+            builder.run(until: from)
+            if builder.time >= from, let found = builder.cycle(from, period) {
                 (ending, horizon) = (.cycle(found), .infinity)
             } else {
-                ending = laying.finishOpen(after: from)
-                horizon = laying.time
+                ending = builder.finishOpen(after: from)
+                horizon = builder.time
             }
         case .open:
             end = nil
-            ending = laying.finishOpen(after: 0)
-            horizon = laying.time
+            ending = builder.finishOpen(after: 0)
+            horizon = builder.time
         }
-        (pieces, endingBegins, looks) = (laying.pieces, laying.time, laying.looks.count)
+        (pieces, endingBegins, evaluations) = (builder.pieces, builder.time, builder.evaluations.count)
     }
 
     /// The value and velocity `time` seconds after the beginning.
@@ -226,11 +226,11 @@ struct LineResponse: Sendable {
 }
 
 /// The computation of a course, piece by piece.
-private struct Laying {
+private struct CourseBuilder {
     /// Counts the evaluations of the target; a class, so that copies for an attempt count together.
-    final class Looks { var count = 0 }
+    final class EvaluationCount { var count = 0 }
 
-    let looks = Looks()
+    let evaluations = EvaluationCount()
     let oscillator: DampedOscillator
     let target: TargetCourse
     var pieces: [FollowCourse.Piece] = []
@@ -315,7 +315,7 @@ private struct Laying {
         var values: [Lanes] = []
         values.reserveCapacity(SpringResponse.pointCount)
         for index in 0..<SpringResponse.pointCount {
-            let value = look(time + response.time(ofPoint: index))
+            let value = evaluate(time + response.time(ofPoint: index))
             size = Swift.max(size, (value - state.value).magnitudes.max())
             values.append(value)
         }
@@ -323,14 +323,14 @@ private struct Laying {
         let rounding = 1e-15 * Swift.max(state.value.magnitudes.max(), 1e-300)
         var error = piece.remainder / (1e-11 * size + 20 * rounding)
         for part in [0.043, 0.482, 0.931] {
-            let miss = response.miss(of: piece, at: part * step, target: look(time + part * step))
+            let miss = response.miss(of: piece, at: part * step, target: evaluate(time + part * step))
             error = Swift.max(error, miss * Swift.min(1, frequency * step) / (1e-9 * size + 1e3 * rounding))
         }
         return (piece, error.isFinite ? error : 0)
     }
 
-    private func look(_ time: Double) -> Lanes {
-        looks.count += 1
+    private func evaluate(_ time: Double) -> Lanes {
+        evaluations.count += 1
         return finite(target.value(time))
     }
 
@@ -340,9 +340,9 @@ private struct Laying {
         var places = (0..<SpringResponse.pointCount).map { response.time(ofPoint: $0) }.sorted()
         places.insert(shortest, at: 0)
         places.append(step - shortest)
-        var earlier = Look(time + places[0], decisions(at: time + places[0]))
+        var earlier = DecisionSample(time + places[0], decisions(at: time + places[0]))
         for place in places.dropFirst() where time + place > earlier.time {
-            let later = Look(time + place, decisions(at: time + place))
+            let later = DecisionSample(time + place, decisions(at: time + place))
             if let found = bend(between: earlier, later, depth: 4) { return found }
             earlier = later
         }
@@ -350,21 +350,22 @@ private struct Laying {
     }
 
     /// The decisions of the target at an instant.
-    private struct Look {
+    private struct DecisionSample {
         let time: Double
         let decisions: [Decision]
 
         init(_ time: Double, _ decisions: [Decision]) { (self.time, self.decisions) = (time, decisions) }
 
         /// Whether both have the same choices; a different number of decisions counts as a change.
-        func isSame(_ other: Look) -> Bool {
+        func isSame(_ other: DecisionSample) -> Bool {
             decisions.count == other.decisions.count
                 && zip(decisions, other.decisions).allSatisfy { $0.choice == $1.choice }
         }
     }
 
-    /// The first instant between two looks at which a decision changes, as far as distances and slopes at both show it.
-    private func bend(between earlier: Look, _ later: Look, depth: Int) -> Double? {
+    /// The first instant between two samples at which a decision changes, as far as distances and slopes at both show
+    /// it.
+    private func bend(between earlier: DecisionSample, _ later: DecisionSample, depth: Int) -> Double? {
         if !earlier.isSame(later) { return edge(between: earlier, later) }
         if depth == 0 { return nil }
         for (old, new) in zip(earlier.decisions, later.decisions) where old.slope < 0 && new.slope > 0 {
@@ -373,7 +374,7 @@ private struct Laying {
             guard lowest.value < 0.25 * Swift.min(old.distance, new.distance), lowest.time > 0 else { continue }
             let time = earlier.time + lowest.time
             guard time > earlier.time, time < later.time else { continue }
-            let middle = Look(time, decisions(at: time))
+            let middle = DecisionSample(time, decisions(at: time))
             if let found = bend(between: earlier, middle, depth: depth - 1) { return found }
             return bend(between: middle, later, depth: depth - 1)
         }
@@ -381,19 +382,19 @@ private struct Laying {
     }
 
     /// The instant at which the choices of `earlier` end, by bisection; at `later` they differ.
-    private func edge(between earlier: Look, _ later: Look) -> Double {
+    private func edge(between earlier: DecisionSample, _ later: DecisionSample) -> Double {
         var (low, high) = (earlier.time, later.time)
         for _ in 0..<60 {
             let middle = low + (high - low) / 2
             if middle <= low || middle >= high { break }
-            if earlier.isSame(Look(middle, decisions(at: middle))) { low = middle } else { high = middle }
+            if earlier.isSame(DecisionSample(middle, decisions(at: middle))) { low = middle } else { high = middle }
         }
         return high
     }
 
     private func decisions(at time: Double) -> [Decision] {
         var decisions: [Decision] = []
-        looks.count += 1
+        evaluations.count += 1
         _ = target.decide?(time, &decisions)
         return decisions
     }
@@ -442,14 +443,14 @@ private struct Laying {
         let start = Sample(
             value: ((1 - d) * value + b * velocity) / determinant,
             velocity: (c * value + (1 - a) * velocity) / determinant)
-        var laying = self
-        (laying.pieces, laying.state) = ([], start)
-        laying.run(until: begin + period)
-        guard laying.time >= begin + period else { return nil }
+        var builder = self
+        (builder.pieces, builder.state) = ([], start)
+        builder.run(until: begin + period)
+        guard builder.time >= begin + period else { return nil }
         let difference = SpringMotion(
             oscillator, state.value - start.value, state.velocity - start.velocity, .zero)
         return FollowCourse.Cycle(
-            begin: begin, period: period, pieces: laying.pieces, drift: drift, difference: difference)
+            begin: begin, period: period, pieces: builder.pieces, drift: drift, difference: difference)
     }
 
     /// What a cycle of the target adds to the next one; `nil` if the cycles are not alike.
@@ -457,7 +458,7 @@ private struct Laying {
         let phases = [0.0137, 0.171, 0.293, 0.4519, 0.618, 0.777, 0.9531]
         var drift: Lanes?
         for phase in phases {
-            let values = (0..<3).map { look(begin + (Double($0) + phase) * period) }
+            let values = (0..<3).map { evaluate(begin + (Double($0) + phase) * period) }
             for step in [values[1] - values[0], values[2] - values[1]] {
                 let known = drift ?? step
                 drift = known

@@ -48,7 +48,9 @@ public struct FollowMotion: Sendable, Equatable, MotionLaw {
     /// The same motion with a course that is computed from a target, whose seconds count from the end of the delay.
     ///
     /// - Parameter legs: The legs that move until then, with their own courses computed again.
-    package func laid(_ spring: Spring, after legs: [MotionSequence.Leg], _ target: FollowedTarget) -> FollowMotion {
+    package func recomputed(_ spring: Spring, after legs: [MotionSequence.Leg], _ target: FollowedTarget)
+        -> FollowMotion
+    {
         let oscillator = DampedOscillator(spring)
         let wait = wait.map { Wait(sequence: MotionSequence(legs), length: $0.length) }
         return FollowMotion(start, of: source, oscillator, wait, FollowCourse(oscillator, from: start, target: target))
@@ -63,7 +65,7 @@ public struct FollowMotion: Sendable, Equatable, MotionLaw {
     package var delay: Double { wait?.length ?? 0 }
 
     /// How often the target was evaluated to compute the course.
-    package var looks: Int { course?.looks ?? 0 }
+    package var evaluations: Int { course?.evaluations ?? 0 }
 
     /// The legs that move until the spring begins to follow.
     package var waitingLegs: [MotionSequence.Leg] { wait?.sequence.legs ?? [] }

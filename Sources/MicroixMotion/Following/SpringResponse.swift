@@ -117,13 +117,14 @@ struct ChebyshevTables: Sendable {
 
     private init(count: Int) {
         let angles = (0..<count).map { Double.pi * (2 * Double($0) + 1) / (2 * Double(count)) }
-        // `Swing` gives the same bits on every system.
-        let points = angles.map { Swing.values(decay: 0, phase: $0).cosine }
+        // `DampedFunctions` gives the same bits on every system.
+        let points = angles.map { DampedFunctions.values(decay: 0, phase: $0).cosine }
         var coefficients = Array(repeating: 0.0, count: count * count)
         for degree in 0..<count {
             for point in 0..<count {
                 coefficients[degree * count + point] =
-                    Swing.values(decay: 0, phase: Double(degree) * angles[point]).cosine * (degree == 0 ? 1 : 2)
+                    DampedFunctions.values(decay: 0, phase: Double(degree) * angles[point]).cosine
+                    * (degree == 0 ? 1 : 2)
                     / Double(count)
             }
         }

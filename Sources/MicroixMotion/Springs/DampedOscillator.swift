@@ -31,7 +31,7 @@ struct DampedOscillator: Sendable, Equatable {
             let m = Libm.expm1(-2 * dampedFrequency * time)
             return (envelope * (1 + m / 2), -envelope * m * (inverseFrequency / 2))
         }
-        let (envelope, sine, cosine) = Swing.values(decay: decayRate * time, phase: dampedFrequency * time)
+        let (envelope, sine, cosine) = DampedFunctions.values(decay: decayRate * time, phase: dampedFrequency * time)
         return (envelope * cosine, envelope * sine * inverseFrequency)
     }
 

@@ -9,8 +9,8 @@ public struct Trial {
     private let options: VerificationOptions
     private let places: EntryPaths
     /// The events that happened and that were not taken yet.
-    public var news: [TimelineEvent] { heard.events }
-    private var heard = Heard()
+    public var news: [TimelineEvent] { pendingEvents.events }
+    private var pendingEvents = PendingEvents()
     /// All inputs since the start, with their times.
     public private(set) var script: [TimedInput] = []
     private var scriptWeight = 0
@@ -36,7 +36,7 @@ public struct Trial {
         probe.watch(Session(component, seed: seed, reducesMotion: reducesMotion))
         probe.cross(.zero)
         try? take()
-        heard.forget()
+        pendingEvents.forget()
     }
 
     // MARK: - What it may keep
@@ -50,7 +50,7 @@ public struct Trial {
     /// Its size in bytes, as an estimate, without what it shares with its copies.
     package var weight: Int {
         let own = component.sessionWeight + 2 * session.dataWeight
-        return own + heard.weight + scriptWeight + 256 * collected.count
+        return own + pendingEvents.weight + scriptWeight + 256 * collected.count
     }
 
     /// The size of the component in bytes, as an estimate.
@@ -256,7 +256,7 @@ public struct Trial {
         probe.watch(entry.session)
         script = entry.script
         scriptWeight = script.reduce(0) { $0 + Self.weight(of: $1.input) }
-        heard.forget()
+        pendingEvents.forget()
         let start = now
         var ahead = probe
         _ = ahead.follow(framesPerSecond: options.framesPerSecond)
@@ -270,7 +270,7 @@ public struct Trial {
         defer {
             collected = faults
             probe.watch(probe.session, knowing: probe.known)
-            heard.forget()
+            pendingEvents.forget()
         }
         try take()
     }
@@ -278,7 +278,7 @@ public struct Trial {
     /// Takes the events and faults from the probe.
     private mutating func take() throws(TrialProblem) {
         // Tests don't ask which rules were evaluated.
-        heard.append(probe.takeEvents().filter { if case .evaluated = $0.kind { false } else { true } })
+        pendingEvents.append(probe.takeEvents().filter { if case .evaluated = $0.kind { false } else { true } })
         for fault in probe.faults
         where !collected.contains(where: {
             $0.oracle == fault.oracle && $0.key == fault.key && $0.detail == fault.detail && $0.time == fault.time
@@ -365,7 +365,7 @@ public struct Trial {
 
     /// Removes and returns the first of the ``news`` that is meant; `nil` if there is none.
     public mutating func take(where isMeant: (TimelineEvent.Kind) -> Bool) -> TimelineEvent? {
-        heard.take(where: isMeant)
+        pendingEvents.take(where: isMeant)
     }
 
     /// The ``news`` that a person sees or hears, or that the host is told, in words.
@@ -386,7 +386,7 @@ public struct Trial {
 
     /// Removes all ``news`` for which `value` is not `nil`, and returns those values in order.
     public mutating func takeAll<Value>(_ value: (TimelineEvent.Kind) -> Value?) -> [Value] {
-        heard.takeAll(value)
+        pendingEvents.takeAll(value)
     }
 
     /// Removes the steps of feedback from the ``news`` and returns them in order: `ask card.x`, `store card.x`, `run
@@ -409,7 +409,7 @@ public struct Trial {
     }
 
     /// Forgets all ``news``.
-    public mutating func forget() { heard.forget() }
+    public mutating func forget() { pendingEvents.forget() }
 
     // MARK: - Everywhere from here
 
@@ -450,7 +450,8 @@ public struct Trial {
     /// - Returns: The faults, and how many interruptions had an effect.
     public func interruptions(isCancelled: @escaping () -> Bool = { false }) -> (faults: [Finding], count: Int) {
         var sweep = Sweep(
-            places.subject, places.exploration, AlikeWays(places.exploration, weight: places.subject.weight), options,
+            places.subject, places.exploration, WaySelection(places.exploration, weight: places.subject.weight),
+            options,
             host: probe.host.base,
             report: UnitReport(unit: 0, kind: .transition, name: states.joined(separator: " + "), trigger: ""),
             quota: 0,

@@ -21,7 +21,7 @@ struct Exploration: Sendable {
         /// else `nil`.
         var interrupted: (active: StateSet, isAwaitingTimer: Bool)?
         /// Whether every run that led here asked what is shown.
-        var isLooking = false
+        var dependsOnShown = false
         /// Whether a trigger leads away from here, or has an effect here.
         var isLeft = false
 
@@ -62,11 +62,11 @@ struct Exploration: Sendable {
 
     struct Identity: Equatable {
         let context: Table<FieldID, PlainData>
-        let place: Place
+        let modelState: ModelState
         let begun: [BegunPhase]
 
         init(_ session: Session) {
-            (context, place, begun) = (session.context, session.place, session.begunPhases)
+            (context, modelState, begun) = (session.context, session.modelState, session.begunPhases)
         }
     }
 
@@ -74,14 +74,14 @@ struct Exploration: Sendable {
     func node(like session: Session) -> Int? { node(of: Identity(session)) }
 
     func node(of identity: Identity) -> Int? {
-        known[identity.place.active]?.first { $0.identity == identity }?.node
+        known[identity.modelState.active]?.first { $0.identity == identity }?.node
     }
 
     /// The place of rest to which a stimulus leads.
     private struct Outcome {
         let node: Int
         /// Whether the run asked what is shown on the way.
-        let isLooking: Bool
+        let dependsOnShown: Bool
         /// How often each message was told.
         let told: [String: Int]
     }
@@ -102,7 +102,7 @@ struct Exploration: Sendable {
     /// How many steps were tried while the same stimulus was repeated.
     var tries = 0
     /// Whether the ends of repeated stimuli were already looked for.
-    var hasGoneToEnds = false
+    var hasRepeatedToEnds = false
     /// Whether there are places that no interruption is needed for, and that were left out because there were too many.
     var hasMoreAtRest: Bool { !cut.isEmpty }
     private var posted: Set<TriggerID> = []
@@ -171,7 +171,8 @@ struct Exploration: Sendable {
                 note(probe.takeEvents(), subject.component)
                 next += 1
             }
-        } while !isStopped && (goDeeper(subject, &probe, isCancelled) || goToEnds(subject, &probe, isCancelled))
+        } while !isStopped
+            && (repeatToNewRules(subject, &probe, isCancelled) || repeatToEnds(subject, &probe, isCancelled))
         // A host does not post what the component posts to itself, unless that is declared. So exploring starts again
         // without those triggers.
         let own = posted.intersection(subject.stimuli.undeclared)
@@ -201,7 +202,7 @@ struct Exploration: Sendable {
     /// What a stimulus leads to from a place of rest; `nil` if that is not known.
     func expected(_ stimulus: Stimulus, from rest: Session) -> Expected? {
         guard let place = node(of: Identity(rest)), let outcome = outcomes[place]?[stimulus],
-            rest.draws(as: nodes[place].session)
+            rest.hasSameRandomState(as: nodes[place].session)
         else { return nil }
         if let (gesture, _) = rest.component.gesturePhase(ofTrigger: stimulus.trigger),
             rest.hasBegunElsewhere(gesture, than: nodes[place].session)
@@ -209,7 +210,8 @@ struct Exploration: Sendable {
             return nil
         }
         return Expected(
-            before: rest, session: nodes[outcome.node].session, isLooking: outcome.isLooking, told: outcome.told)
+            before: rest, session: nodes[outcome.node].session, dependsOnShown: outcome.dependsOnShown,
+            told: outcome.told)
     }
 
     /// The stimuli at a node that lead to a known place of rest, with the nodes of those places.
@@ -218,7 +220,7 @@ struct Exploration: Sendable {
     }
 
     /// The node to which a stimulus leads from a node; `nil` if that is not known.
-    func place(after stimulus: Stimulus, from node: Int) -> Int? { outcomes[node]?[stimulus]?.node }
+    func node(after stimulus: Stimulus, from node: Int) -> Int? { outcomes[node]?[stimulus]?.node }
 
     /// The messages that a stimulus at a node sends to the host until everything rests.
     func told(by stimulus: Stimulus, from node: Int) -> [String] {
@@ -233,7 +235,7 @@ struct Exploration: Sendable {
     /// Whether two places differ in nothing but the gestures that have begun.
     func isAlike(_ one: Int, _ other: Int) -> Bool {
         let (one, other) = (nodes[one].session, nodes[other].session)
-        return one.active == other.active && one.context == other.context && one.place == other.place
+        return one.active == other.active && one.context == other.context && one.modelState == other.modelState
     }
 
     /// All nodes that can be reached from one by the stimuli that may come.
@@ -282,7 +284,7 @@ struct Exploration: Sendable {
             probe.watch(node.session)
             probe.recall(node.starts)
             let start = probe.session.now.seconds
-            let (entered, taken) = (probe.forgetEntered(), probe.forgetTaken())
+            let (entered, taken) = (probe.takeEntered(), probe.takeTakenRules())
             defer { probe.recall(entered) }
             probe.post(stimulus)
             let first = probe.session
@@ -304,7 +306,7 @@ struct Exploration: Sendable {
             if place != index || isEffective { nodes[index].isLeft = true }
             if let place, ending == .rest, !probe.hasFailed {
                 outcomes[index, default: [:]][stimulus] = Outcome(
-                    node: place, isLooking: probe.isLooking, told: probe.course.told)
+                    node: place, dependsOnShown: probe.dependsOnShown, told: probe.course.told)
             }
             guard isEffective else { continue }
             takenAtRest[LogicalState(node.session), default: []].insert(stimulus)
@@ -334,7 +336,7 @@ struct Exploration: Sendable {
             }
             if step.ending == .rest, isWhole || index > 0 {
                 outcomes[origin, default: [:]][step.stimulus] = Outcome(
-                    node: node, isLooking: step.probe.isLooking, told: step.probe.course.told)
+                    node: node, dependsOnShown: step.probe.dependsOnShown, told: step.probe.course.told)
             }
             origin = node
         }
@@ -373,7 +375,7 @@ struct Exploration: Sendable {
         let identity = Identity(session)
         if let index = node(of: identity) {
             if let origin, origin != index { nodes[index].origins.append(origin) }
-            if isCalm { nodes[index].isLooking = nodes[index].isLooking && probe.isLooking }
+            if isCalm { nodes[index].dependsOnShown = nodes[index].dependsOnShown && probe.dependsOnShown }
             if isCalm, !nodes[index].isCalm {
                 (nodes[index].isCalm, nodes[index].session, nodes[index].script) = (true, session, script)
                 nodes[index].starts = probe.gestureStarts
@@ -394,7 +396,7 @@ struct Exploration: Sendable {
             Node(
                 session: session, script: script, starts: probe.gestureStarts, isCycling: ending != .rest,
                 isCalm: isCalm,
-                origins: origin.map { [$0] } ?? [], interrupted: interrupted, isLooking: probe.isLooking))
+                origins: origin.map { [$0] } ?? [], interrupted: interrupted, dependsOnShown: probe.dependsOnShown))
         return nodes.count - 1
     }
 

@@ -19,7 +19,7 @@ struct ReachedPlace: Sendable {
             return true
         }
         return session.focusedElement == end.focusedElement && session.context == end.context
-            && session.place == end.place
+            && session.modelState == end.modelState
     }
 
     /// The instant of the first key, in seconds: at the very start no element is there yet.
@@ -51,7 +51,7 @@ extension Exploration {
             if let (gesture, _) = component.gesturePhase(ofTrigger: stimulus.trigger) {
                 return !component.hovers(gesture) && !leftOut.contains(gesture)
             }
-            return subject.isHosts(stimulus)
+            return subject.isPostedByHost(stimulus)
         }
         return found.sorted().filter { nodes[$0].isRest && nodes[$0].session.begunGestures.isEmpty }
     }

@@ -34,7 +34,7 @@ extension Exploration {
         let session = last?.probe.session ?? start.session
         probe.watch(session)
         probe.recall(last?.probe.gestureStarts ?? start.starts)
-        let known = probe.forgetTaken()
+        let known = probe.takeTakenRules()
         defer { probe.recall(known) }
         probe.post(stimulus)
         if probe.hasFailed { return nil }
@@ -55,7 +55,7 @@ extension Exploration {
     /// posting what such rules listen to.
     ///
     /// Adds the places on the first way that is found; returns whether there was one.
-    mutating func goDeeper(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
+    mutating func repeatToNewRules(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
         guard let others = awaited(subject) else { return false }
         for start in startsOfMore {
             for stimulus in subject.stimuli.all where nodes[start].session.hears(stimulus) {
@@ -114,9 +114,9 @@ extension Exploration {
     /// Repeats stimuli until they lead no further, as to the last page.
     ///
     /// Adds the last two places of each such way; returns whether there are any.
-    mutating func goToEnds(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
-        if hasGoneToEnds { return false }
-        hasGoneToEnds = true
+    mutating func repeatToEnds(_ subject: Subject, _ probe: inout Probe, _ isCancelled: () -> Bool) -> Bool {
+        if hasRepeatedToEnds { return false }
+        hasRepeatedToEnds = true
         var found = 0
         for start in startsOfMore where nodes[start].session.begunGestures.isEmpty {
             for stimulus in subject.stimuli.all where nodes[start].session.hears(stimulus) {

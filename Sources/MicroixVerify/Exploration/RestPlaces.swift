@@ -5,11 +5,11 @@ import MicroixMotion
 struct RestPlaces: Sendable {
     private struct Entry {
         let context: Table<FieldID, PlainData>
-        let place: Place
+        let modelState: ModelState
         /// Whether a gesture has begun there that is not over.
         let isHeld: Bool
         /// Whether every run that led there asked what is shown.
-        let isLooking: Bool
+        let dependsOnShown: Bool
     }
 
     /// The entries by their active states.
@@ -18,14 +18,14 @@ struct RestPlaces: Sendable {
     private var passed = StateSet()
     /// The indices of the places that can be reached without an interruption, or by an interruption that is meant.
     private(set) var sound: Set<Int> = []
-    /// The keys without a home: they rest wherever a throw leaves them, as a free list with inertia.
-    private(set) var homeless = KeySet()
+    /// The keys that rest freely: they rest wherever a throw leaves them, as a free list with inertia.
+    private(set) var freelyResting = KeySet()
 
     /// The sets of active states with more places than were told apart.
     private var cut: Set<StateSet> = []
 
     /// How a session at rest compares with the known places.
-    enum Standing: Equatable {
+    enum Comparison: Equatable {
         /// It rests in one of them.
         case known
         /// It rests in another place, with states that have known places.
@@ -41,8 +41,8 @@ struct RestPlaces: Sendable {
         let session = node.session
         entries[session.active, default: []].append(
             Entry(
-                context: session.context, place: session.place, isHeld: !session.begunGestures.isEmpty,
-                isLooking: node.isLooking))
+                context: session.context, modelState: session.modelState, isHeld: !session.begunGestures.isEmpty,
+                dependsOnShown: node.dependsOnShown))
     }
 
     /// Whether a known place has these states.
@@ -50,10 +50,12 @@ struct RestPlaces: Sendable {
 
     /// Whether the states alone say where the keys rest that rest elsewhere now: all known places with these states
     /// agree, none was reached by asking what is shown, and not all of these keys are computed from the context.
-    func hasHome(_ session: Session, _ subject: Subject) -> Bool {
-        guard let entries = entries[session.active], !entries.contains(where: { $0.isLooking }) else { return false }
-        return entries.allSatisfy { differences($0.place, entries[0].place, subject).isEmpty }
-            && !differences(session.place, entries[0].place, subject).allSatisfy {
+    func hasFixedRest(_ session: Session, _ subject: Subject) -> Bool {
+        guard let entries = entries[session.active], !entries.contains(where: { $0.dependsOnShown }) else {
+            return false
+        }
+        return entries.allSatisfy { differences($0.modelState, entries[0].modelState, subject).isEmpty }
+            && !differences(session.modelState, entries[0].modelState, subject).allSatisfy {
                 subject.component.isComputed($0, in: session.active)
             }
     }
@@ -66,12 +68,12 @@ struct RestPlaces: Sendable {
 
     mutating func pass(_ states: StateSet) { passed.formUnion(states) }
 
-    mutating func setFree(_ key: KeyID) { homeless.insert(key) }
+    mutating func setFree(_ key: KeyID) { freelyResting.insert(key) }
 
     /// Compares the place in which a session rests with the known places.
     ///
-    /// - Parameter isLooking: Whether the run asked what is shown. Numbers in the context may then have any value.
-    func standing(_ session: Session, _ subject: Subject, isLooking: Bool) -> Standing {
+    /// - Parameter dependsOnShown: Whether the run asked what is shown. Numbers in the context may then have any value.
+    func comparison(_ session: Session, _ subject: Subject, dependsOnShown: Bool) -> Comparison {
         guard let entries = entries[session.active] else {
             let stuck = subject.component.innermost(of: session.active).first { passed.contains($0) && !rests($0) }
             return stuck.map { .stuck(state: $0) } ?? .unknown
@@ -80,43 +82,46 @@ struct RestPlaces: Sendable {
         let isKnown = entries.contains { entry in
             // Under a finger more is allowed: without one, a place with a gesture that has begun does not count.
             (isHeld || !entry.isHeld)
-                && agree(session.context, session.place, entry.context, entry.place, subject, isLooking: isLooking)
+                && agree(
+                    session.context, session.modelState, entry.context, entry.modelState, subject,
+                    dependsOnShown: dependsOnShown)
         }
         return isKnown ? .known : .elsewhere
     }
 
     /// Whether two sessions rest in the same place.
-    func agree(_ one: Session, _ other: Session, _ subject: Subject, isLooking: Bool) -> Bool {
-        agree(one.context, one.place, other.context, other.place, subject, isLooking: isLooking)
+    func agree(_ one: Session, _ other: Session, _ subject: Subject, dependsOnShown: Bool) -> Bool {
+        agree(one.context, one.modelState, other.context, other.modelState, subject, dependsOnShown: dependsOnShown)
     }
 
     private func agree(
-        _ context: Table<FieldID, PlainData>, _ place: Place, _ other: Table<FieldID, PlainData>, _ otherPlace: Place,
+        _ context: Table<FieldID, PlainData>, _ state: ModelState, _ other: Table<FieldID, PlainData>,
+        _ otherState: ModelState,
         _ subject: Subject,
-        isLooking: Bool
+        dependsOnShown: Bool
     ) -> Bool {
-        place.active == otherPlace.active && place.data == otherPlace.data
-            && place.undeclared == otherPlace.undeclared && place.hasSamePresence(as: otherPlace)
-            && Self.agree(context, other, inNumbers: !isLooking && homeless.isEmpty)
-            && differences(place, otherPlace, subject).isEmpty
+        state.active == otherState.active && state.data == otherState.data
+            && state.undeclared == otherState.undeclared && state.hasSamePresence(as: otherState)
+            && Self.agree(context, other, inNumbers: !dependsOnShown && freelyResting.isEmpty)
+            && differences(state, otherState, subject).isEmpty
     }
 
     /// Whether some known place has a state.
     private func rests(_ state: StateID) -> Bool { entries.keys.contains { $0.contains(state) } }
 
-    /// The keys with a home that rest at different values in two places.
-    private func differences(_ one: Place, _ other: Place, _ subject: Subject) -> [KeyID] {
-        one.differences(from: other, tolerances: subject.tolerances).filter { !homeless.contains($0) }
+    /// The keys that do not rest freely and rest at different values in two places.
+    private func differences(_ one: ModelState, _ other: ModelState, _ subject: Subject) -> [KeyID] {
+        one.differences(from: other, tolerances: subject.tolerances).filter { !freelyResting.contains($0) }
     }
 
     /// A key that an interrupted run has led to a value at which no known place has it, unless it stopped where it was
     /// when interrupted; keys that fingers drive don't count.
-    func stray(_ result: Session, interrupted base: Session, _ subject: Subject) -> KeyID? {
+    func strayKey(_ result: Session, interrupted base: Session, _ subject: Subject) -> KeyID? {
         guard let entries = entries[result.active], !entries.isEmpty, result.begunGestures.isEmpty else { return nil }
         let component = subject.component
         let led = Set(component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) })
         return subject.keys.first { key in
-            guard !homeless.contains(key), !led.contains(key), let end = result.target(of: key),
+            guard !freelyResting.contains(key), !led.contains(key), let end = result.target(of: key),
                 !result.isFollowing(key)
             else { return false }
             func isAt(_ place: Lanes) -> Bool {
@@ -125,14 +130,15 @@ struct RestPlaces: Sendable {
             // A key counts as stopped where it was if it has moved on by less than people see.
             let caught = (end - base.shown(key, at: base.now.seconds).value).magnitudes.max()
             return !isAt(base.shown(key, at: base.now.seconds).value) && caught > 0.01 * subject.bounds[key].way
-                && !entries.contains { $0.place.target(of: key).map(isAt) ?? true }
+                && !entries.contains { $0.modelState.target(of: key).map(isAt) ?? true }
         }
     }
 
     /// Whether a session rests in a known place except for numbers of its context, and the plain data made of them.
     func differsInData(_ session: Session, _ subject: Subject) -> Bool {
         (entries[session.active] ?? []).contains { entry in
-            session.place.hasSamePresence(as: entry.place) && differences(session.place, entry.place, subject).isEmpty
+            session.modelState.hasSamePresence(as: entry.modelState)
+                && differences(session.modelState, entry.modelState, subject).isEmpty
                 && Self.agree(session.context, entry.context, inNumbers: false)
         }
     }
@@ -148,10 +154,10 @@ struct RestPlaces: Sendable {
 
     /// The first difference from the nearest known place, with the key and in words.
     func difference(
-        of session: Session, _ standing: Standing, _ subject: Subject
+        of session: Session, _ comparison: Comparison, _ subject: Subject
     ) -> (key: KeyID?, amount: Double, words: String) {
         let component = subject.component
-        if case .stuck(let state) = standing {
+        if case .stuck(let state) = comparison {
             return (
                 nil, 1,
                 "it stops in '\(component.path(ofState: state))', which it only passes through without an interruption"
@@ -161,8 +167,8 @@ struct RestPlaces: Sendable {
             distance(session, left, subject) < distance(session, right, subject)
         }
         guard let near else { return (nil, 1, "it rests where it never does without an interruption") }
-        if let key = differences(session.place, near.place, subject).first {
-            guard let end = session.target(of: key), let meant = near.place.target(of: key) else {
+        if let key = differences(session.modelState, near.modelState, subject).first {
+            guard let end = session.target(of: key), let meant = near.modelState.target(of: key) else {
                 return (key, 1, "it settles otherwise than it ever does without an interruption")
             }
             return (
@@ -178,8 +184,8 @@ struct RestPlaces: Sendable {
                 "it rests with '\(field.name.text)' \(session.context[index].inWords), as it never does without an interruption"
             )
         }
-        for key in component.dataKeys.indices where session.place.data[key] != near.place.data[key] {
-            let value = session.place.data[key].inWords
+        for key in component.dataKeys.indices where session.modelState.data[key] != near.modelState.data[key] {
+            let value = session.modelState.data[key].inWords
             return (
                 nil, 1,
                 "it ends with '\(component.dataKeys[key].name)' \(value), as it never does without an interruption"
@@ -211,7 +217,7 @@ struct RestPlaces: Sendable {
 
     private func distance(_ session: Session, _ entry: Entry, _ subject: Subject) -> Int {
         let context = zip(session.context, entry.context).count { $0 != $1 }
-        return 2 * differences(session.place, entry.place, subject).count + context
+        return 2 * differences(session.modelState, entry.modelState, subject).count + context
     }
 
     private func text(_ value: Lanes, _ key: KeyID, _ component: Component) -> String {
@@ -223,7 +229,7 @@ struct RestPlaces: Sendable {
 // MARK: - Finding them
 
 extension RestPlaces {
-    /// A key that rests in more values than this, in the same states, has no home.
+    /// A key that rests in more values than this, in the same states, rests freely.
     private static let mostValues = 6
 
     /// Collects the places of rest among the nodes of an exploration.
@@ -239,7 +245,7 @@ extension RestPlaces {
         for (index, node) in nodes.enumerated() where isSound[index] || node.isCycling && node.isCalm {
             pass(node.passes)
         }
-        findHomeless(nodes, isSound, &probe)
+        findFreelyResting(nodes, isSound, &probe)
         // A place that only an interruption reaches, such as by a double tap, may be meant if nothing else is known of
         // its states.
         var hasChanged = true
@@ -256,7 +262,7 @@ extension RestPlaces {
         sound = Set(nodes.indices.filter { isSound[$0] })
         for entries in entries.values where entries.count > Self.mostValues {
             for key in subject.keys {
-                let values = entries.compactMap { $0.place.target(of: key) }
+                let values = entries.compactMap { $0.modelState.target(of: key) }
                 if Self.count(values, within: subject.tolerances[key]) > Self.mostValues { setFree(key) }
             }
         }
@@ -272,19 +278,19 @@ extension RestPlaces {
     }
 
     private func isMeant(_ node: Exploration.Node, _ probe: inout Probe, _ options: VerificationOptions) -> Bool {
-        switch standing(node.session, probe.subject, isLooking: false) {
+        switch comparison(node.session, probe.subject, dependsOnShown: false) {
         case .known: return true
         case .unknown:
-            return node.isLooking || node.interrupted.map { isKnown($0.active) || $0.isAwaitingTimer } ?? true
+            return node.dependsOnShown || node.interrupted.map { isKnown($0.active) || $0.isAwaitingTimer } ?? true
         case .elsewhere, .stuck:
             guard isCut(node.session.active) else { return false }
-            let twin = probe.twin(of: node.script, seed: options.seed)
-            return twin.map { agree(node.session, $0, probe.subject, isLooking: false) } ?? false
+            let twin = probe.reducedMotionEnd(of: node.script, seed: options.seed)
+            return twin.map { agree(node.session, $0, probe.subject, dependsOnShown: false) } ?? false
         }
     }
 
     /// Finds keys that rest a little farther if a finger leads or throws them a little farther.
-    private mutating func findHomeless(
+    private mutating func findFreelyResting(
         _ nodes: [Exploration.Node], _ isSound: [Bool], _ probe: inout Probe
     ) {
         let component = probe.subject.component
@@ -367,7 +373,7 @@ extension Probe {
 
     /// The end of a run with the same triggers at the same times and reduced motion, so that they interrupt nothing;
     /// `nil` if it never rests.
-    mutating func twin(of script: [TimedStimulus], seed: UInt64) -> Session? {
+    mutating func reducedMotionEnd(of script: [TimedStimulus], seed: UInt64) -> Session? {
         watch(Session(subject.component, seed: seed, reducesMotion: true))
         cross(.zero)
         for timed in script {

@@ -45,23 +45,24 @@ extension Sweep {
             var begun = Hold(run: UncheckedRun(node.session, of: subject, host: probe.host), script: node.script)
             begun.post(begins)
             guard begun.run.session.hasBegun(gesture) else { continue }
-            checkSent(begun, node.session, phases.filter { [.up, .ended, .exit, .cancelled].contains($0.0) }.map(\.1))
+            checkCancelledDelays(
+                begun, node.session, phases.filter { [.up, .ended, .exit, .cancelled].contains($0.0) }.map(\.1))
             let goesOn = subject.stimuli.all.filter { $0.trigger == trigger(.changed) && $0.payload != .null }
             let moved = goesOn.map { stimulus in
                 var moved = begun
                 moved.post(stimulus.trigger, stimulus.payload)
                 return moved
             }
-            var ways: [Ways] = []
+            var ways: [GestureExits] = []
             for hold in [begun] + moved where hold.run.session.hasBegun(gesture) {
                 guard let ended = hold.ended(by: ends), let cancelled = hold.ended(by: cancels) else { continue }
-                if checkLeft(gesture, cancelled, ended, node.session, hold.run.session, cancels, ends)
-                    || checkTakenBack(cancelled, ended, node.session, hold.run.session, cancels, ends)
-                    || checkUntold(cancelled, ended, node.session, hold.run, cancels, ends)
+                if checkStateAfterCancel(gesture, cancelled, ended, node.session, hold.run.session, cancels, ends)
+                    || checkChangeAfterCancel(cancelled, ended, node.session, hold.run.session, cancels, ends)
+                    || checkShownAfterCancel(cancelled, ended, node.session, hold.run, cancels, ends)
                 {
                     return
                 }
-                ways.append(Ways(before: node.session, hold: hold, ended: ended, cancelled: cancelled))
+                ways.append(GestureExits(before: node.session, hold: hold, ended: ended, cancelled: cancelled))
             }
             if checkLit(ways, gesture, cancels, ends) { return }
         }
@@ -69,7 +70,7 @@ extension Sweep {
 
     /// Reports a trigger that was sent at the beginning of a gesture, and that one end of the gesture calls off and
     /// another does not.
-    private mutating func checkSent(_ begun: Hold, _ before: Session, _ ways: [TriggerID]) {
+    private mutating func checkCancelledDelays(_ begun: Hold, _ before: Session, _ ways: [TriggerID]) {
         let component = subject.component
         let sent = Set(begun.run.session.sent).subtracting(before.sent)
         if sent.isEmpty { return }
@@ -104,7 +105,7 @@ extension Sweep {
 
     /// Reports a cancelled gesture after which what is shown stays as after a lift, although only the lift tells the
     /// host; returns whether it does.
-    private mutating func checkUntold(
+    private mutating func checkShownAfterCancel(
         _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: UncheckedRun, _ cancels: TriggerID,
         _ ends: TriggerID
     ) -> Bool {
@@ -112,7 +113,7 @@ extension Sweep {
         guard end.active == before.active, other.active == end.active,
             end.context != other.context || end.context != before.context, PlaceDifference(end, other, subject) == nil,
             let difference = PlaceDifference(end, before, subject), !isOrder(difference.key),
-            let what = difference.key.map({ "'\(subject.component.keys[$0].name)'" }) ?? seenOtherwise(end, before),
+            let what = difference.key.map({ "'\(subject.component.keys[$0].name)'" }) ?? visibleDifference(end, before),
             let message = Set(ended.run.told.keys).subtracting(held.told.keys).subtracting(cancelled.run.told.keys)
                 .min()
         else { return false }
@@ -126,14 +127,14 @@ extension Sweep {
 
     /// What is seen in one place and differs in the other, in words: the presence of a layer, or plain data such as a
     /// text; `nil` if nothing does.
-    private func seenOtherwise(_ one: Session, _ other: Session) -> String? {
-        if !one.place.hasSamePresence(as: other.place) { return "what is shown" }
+    private func visibleDifference(_ one: Session, _ other: Session) -> String? {
+        if !one.modelState.hasSamePresence(as: other.modelState) { return "what is shown" }
         let component = subject.component
         var sight = Sight()
         let seen = component.dataKeys.indices.first { key in
-            one.place.data[key] != other.place.data[key]
+            one.modelState.data[key] != other.modelState.data[key]
                 && component.layer(ofData: key).map {
-                    !component.lineage(ofLayer: $0).intersects(one.goneLayers)
+                    !component.lineage(ofLayer: $0).intersects(one.absentLayers)
                         && sight.isSeen($0, of: subject, in: one, at: one.now.seconds)
                 } ?? true
         }
@@ -145,7 +146,7 @@ extension Sweep {
 
     /// Reports a cancelled gesture that stays in the state which it has begun, although a lift leaves it, only the
     /// gesture does, and the cancellation has an effect; returns whether it does.
-    private mutating func checkLeft(
+    private mutating func checkStateAfterCancel(
         _ gesture: GestureID, _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session,
         _ cancels: TriggerID, _ ends: TriggerID
     ) -> Bool {
@@ -168,11 +169,11 @@ extension Sweep {
 
     /// Reports a cancelled gesture after which something stays changed, although a lift leaves everything as before;
     /// returns whether it does.
-    private mutating func checkTakenBack(
+    private mutating func checkChangeAfterCancel(
         _ cancelled: Hold, _ ended: Hold, _ before: Session, _ held: Session, _ cancels: TriggerID, _ ends: TriggerID
     ) -> Bool {
         let (end, other) = (cancelled.run.session, ended.run.session)
-        guard other.active == before.active, other.context == before.context, other.place == before.place,
+        guard other.active == before.active, other.context == before.context, other.modelState == before.modelState,
             end.active == before.active, let difference = PlaceDifference(end, before, subject),
             !isOrder(difference.key)
         else { return false }

@@ -4,7 +4,7 @@ import MicroixScene
 
 /// Finds gestures that no finger can begin, in all places of rest, and starts the checks of each gesture's ends.
 extension Sweep {
-    mutating func checkGestures(_ stays: Stays) {
+    mutating func checkGestures(_ temporaryPlaces: TemporaryPlaces) {
         if exploration.isStopped { return }
         let component = subject.component
         for (gesture, declared) in zip(component.gestureIDs, component.declaration.gestures)
@@ -26,14 +26,14 @@ extension Sweep {
             )
         }
         if subject.isPainted { checkUnseenCovers() }
-        checkHurried()
+        checkReducedWaits()
         for gesture in component.gestureIDs {
             if component.hovers(gesture) {
                 checkHover(gesture)
             } else {
                 checkCancelled(gesture)
-                checkSlides(gesture, stays)
-                checkBrief(gesture)
+                checkSlides(gesture, temporaryPlaces)
+                checkBriefStates(gesture)
             }
         }
     }

@@ -14,7 +14,7 @@ extension Sweep {
                 for left in nodes.indices.dropFirst() where nodes[left].isCalm && exploration.isAlike(hovered, left) {
                     let isShorter = found.map { nodes[left].script.count < nodes[$0.left].script.count } ?? true
                     // A mouse over something else is still there.
-                    guard isShorter, !nodes[left].session.isUnderMouse, !leavesAnother(nodes[left].script, gesture),
+                    guard isShorter, !nodes[left].session.isUnderMouse, !leavesAnotherRow(nodes[left].script, gesture),
                         !looksAlike(nodes[left].session, nodes[way.node].session)
                     else { continue }
                     // A finger that presses and is dragged off is no way out.
@@ -41,7 +41,7 @@ extension Sweep {
     }
 
     /// Whether a mouse leaves another row than the one that it was over, which is not possible.
-    private func leavesAnother(_ script: [TimedStimulus], _ gesture: GestureID) -> Bool {
+    private func leavesAnotherRow(_ script: [TimedStimulus], _ gesture: GestureID) -> Bool {
         var over = 1.0
         for stimulus in script.map(\.stimulus) {
             guard let (own, phase) = subject.component.gesturePhase(ofTrigger: stimulus.trigger), own == gesture
@@ -54,9 +54,9 @@ extension Sweep {
 
     /// Whether two places look the same, in whatever states.
     private func looksAlike(_ one: Session, _ other: Session) -> Bool {
-        let (place, second) = (one.place, other.place)
-        return place.data == second.data && place.hasSamePresence(as: second)
-            && place.differences(from: second, tolerances: subject.tolerances).isEmpty
+        let (state, second) = (one.modelState, other.modelState)
+        return state.data == second.data && state.hasSamePresence(as: second)
+            && state.differences(from: second, tolerances: subject.tolerances).isEmpty
     }
 
     /// Looks for a mouse that leaves in flight and is lost: the component then rests as if a mouse were over it.
@@ -96,7 +96,7 @@ extension Sweep {
             guard time > begin, let end = run(leavingAt: time), !end.isUnderMouse else { continue }
             let isAsHovered =
                 end.active == hovered.session.active && end.context == hovered.session.context
-                && end.place == hovered.session.place
+                && end.modelState == hovered.session.modelState
             // One region may know that the mouse has left, while another one goes on.
             var brought = hovered.session.active
             brought.subtract(start.session.active)

@@ -4,7 +4,7 @@ import MicroixMotion
 /// Checks what a gesture lights or raises while it goes on: that must end with the gesture, in whatever way it ends.
 extension Sweep {
     /// The ways out of a gesture that has begun.
-    struct Ways {
+    struct GestureExits {
         let before: Session
         let hold: Hold
         let ended: Hold
@@ -23,8 +23,9 @@ extension Sweep {
 
     /// Reports a key that one way out of a gesture leaves and another undoes: a cancelled finger, or a lifted one that
     /// rules refuse; returns whether it does.
-    mutating func checkLit(_ all: [Ways], _ gesture: GestureID, _ cancels: TriggerID, _ ends: TriggerID) -> Bool {
-        let keys = unled(by: gesture)
+    mutating func checkLit(_ all: [GestureExits], _ gesture: GestureID, _ cancels: TriggerID, _ ends: TriggerID) -> Bool
+    {
+        let keys = undrivenKeys(by: gesture)
         for ways in all {
             let (ended, cancelled) = (ways.ended.run.session, ways.cancelled.run.session)
             for key in keys where isLit(key, ways) && !isNear(key, ended, cancelled) {
@@ -62,7 +63,7 @@ extension Sweep {
     }
 
     /// The keys that a gesture does not drive, neither directly nor through others.
-    private func unled(by gesture: GestureID) -> [KeyID] {
+    private func undrivenKeys(by gesture: GestureID) -> [KeyID] {
         let led = subject.component.drivenKeys(ofGesture: gesture)
         return subject.keys.filter { key in
             !subject.isOrder[key] && !led.contains(key) && !subject.dependences[key].contains { led.contains($0) }
@@ -74,13 +75,13 @@ extension Sweep {
     }
 
     /// Whether a key has another value while the gesture goes on.
-    private func isLit(_ key: KeyID, _ ways: Ways) -> Bool { !isNear(key, ways.before, ways.hold.run.session) }
+    private func isLit(_ key: KeyID, _ ways: GestureExits) -> Bool { !isNear(key, ways.before, ways.hold.run.session) }
 
-    private func stays(_ key: KeyID, _ end: Session, _ ways: Ways) -> Bool {
-        isNear(key, end, ways.hold.run.session) && !end.isUnseen(key)
+    private func stays(_ key: KeyID, _ end: Session, _ ways: GestureExits) -> Bool {
+        isNear(key, end, ways.hold.run.session) && !end.isLayerAbsent(key)
     }
 
-    private func isBack(_ key: KeyID, _ end: Session, _ ways: Ways) -> Bool {
-        isNear(key, end, ways.before) && !end.isUnseen(key)
+    private func isBack(_ key: KeyID, _ end: Session, _ ways: GestureExits) -> Bool {
+        isNear(key, end, ways.before) && !end.isLayerAbsent(key)
     }
 }

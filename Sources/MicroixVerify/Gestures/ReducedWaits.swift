@@ -9,7 +9,7 @@ extension Sweep {
     /// In how many places of rest this is tried.
     private static let mostPlaces = 6
 
-    mutating func checkBrief(_ gesture: GestureID) {
+    mutating func checkBriefStates(_ gesture: GestureID) {
         if !subject.tellsReducedMotion.isEmpty { return }
         let component = subject.component
         let phases = zip(
@@ -48,7 +48,7 @@ extension Sweep {
 
     /// Reports a state in which people have time for something, and that reduced motion ends at once, because it waits
     /// for a motion.
-    mutating func checkHurried() {
+    mutating func checkReducedWaits() {
         if !subject.tellsReducedMotion.isEmpty { return }
         let places = exploration.nodes.filter { $0.isCalm && $0.session.begunGestures.isEmpty }
         var known: Set<StateSet> = []
@@ -76,7 +76,7 @@ extension Sweep {
                 // What no host hears, and no person has read, may be gone at once.
                 guard reduced.session.active == full.session.active, !reduced.hasFailed,
                     reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
-                        && offersWhatIsLost(waiting, to: full.session)
+                        && offersLostAction(waiting, to: full.session)
                         || isOnlyReadThere(waiting, between: node.session, and: full.session)
                             && !isOnItsWay(waiting, from: node.session, to: full.session, in: time)
                 else {
@@ -100,7 +100,7 @@ extension Sweep {
     }
 
     /// Whether something can be done in the state that leads elsewhere afterwards, or is not heard then.
-    private func offersWhatIsLost(_ waiting: Session, to after: Session) -> Bool {
+    private func offersLostAction(_ waiting: Session, to after: Session) -> Bool {
         func led(_ session: Session, by stimulus: Stimulus) -> StateSet {
             var run = UncheckedRun(session, of: subject, host: probe.host)
             run.post(stimulus)

@@ -22,7 +22,7 @@ extension Sweep {
     }
 
     /// Checks a press in each place of rest, and in places where the component stays for a while.
-    mutating func checkSlides(_ gesture: GestureID, _ stays: Stays) {
+    mutating func checkSlides(_ gesture: GestureID, _ temporaryPlaces: TemporaryPlaces) {
         let component = subject.component
         let phases = zip(
             component.declaration.gestures[gesture.index].kind.phases, component.triggers(ofGesture: gesture))
@@ -31,7 +31,7 @@ extension Sweep {
             let leaves = trigger(.exit)
         else { return }
         let rests = exploration.nodes.filter { $0.isRest }.map { ($0.session, $0.script) }
-        let places = rests + stays.all.map { ($0.start, $0.script) }
+        let places = rests + temporaryPlaces.all.map { ($0.start, $0.script) }
         let meant = places.filter { !$0.0.hasBegun(gesture) && $0.0.hears(Stimulus(begins)) }
         for (session, script) in meant.prefix(Self.mostPressed) {
             if isCancelled() { return }
@@ -41,7 +41,7 @@ extension Sweep {
             let press = Press(
                 gesture: gesture, lifts: lifts, cancels: cancels, leaves: leaves, before: session, begun: begun)
             checkSlidOff(press)
-            checkHeldOn(press)
+            checkHeldAfterSlideOff(press)
         }
     }
 
@@ -50,7 +50,7 @@ extension Sweep {
         let component = subject.component
         guard component.isHeard(press.leaves), let slid = press.after(press.leaves, waits: true),
             let lifted = press.after(press.lifts, waits: true), slid.run.told == lifted.run.told,
-            slid.run.session.active == lifted.run.session.active, isDeed(of: press, slid.run),
+            slid.run.session.active == lifted.run.session.active, isActivation(of: press, slid.run),
             let cancelled = press.after(press.cancels, waits: true), cancelled.run.told.isEmpty
         else { return }
         let turnsOver = element(of: press).map { $0[.checked] != .null || $0[.pressed] != .null } ?? false
@@ -64,12 +64,12 @@ extension Sweep {
     }
 
     /// Reports a press that acts by staying, and that goes on after the finger has slid off, although a lift undoes it.
-    private mutating func checkHeldOn(_ press: Press) {
+    private mutating func checkHeldAfterSlideOff(_ press: Press) {
         guard let stayed = press.after(nil, waits: false), let told = stayed.run.told.keys.min(),
             let lifted = press.after(press.lifts, waits: false), lifted.run.told.isEmpty,
             lifted.run.session.active == press.before.active,
             let slid = press.after(press.leaves, waits: false), slid.run.told == stayed.run.told,
-            slid.run.session.active == stayed.run.session.active, isDeed(of: press, slid.run)
+            slid.run.session.active == stayed.run.session.active, isActivation(of: press, slid.run)
         else { return }
         let name = subject.component.triggers[press.lifts].name
         note(
@@ -90,14 +90,14 @@ extension Sweep {
     }
 
     /// Whether a run has done what assistants do with the pressed element, or what a key held for as long does.
-    private func isDeed(of press: Press, _ run: UncheckedRun) -> Bool {
+    private func isActivation(of press: Press, _ run: UncheckedRun) -> Bool {
         let component = subject.component
         if isDoneByKey(press, run) { return true }
         guard let element = element(of: press), let activates = component.trigger(of: .activate, element),
-            let deed = subject.stimuli.all.first(where: { component.triggers[$0.trigger].name == activates })
+            let activation = subject.stimuli.all.first(where: { component.triggers[$0.trigger].name == activates })
         else { return false }
         var done = UncheckedRun(press.before, of: subject, host: probe.host)
-        done.post(deed)
+        done.post(activation)
         return done.comesToRest() && done.session.active == run.session.active
             && Set(done.told.keys) == Set(run.told.keys)
     }

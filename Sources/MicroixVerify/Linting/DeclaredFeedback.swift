@@ -3,7 +3,7 @@ import MicroixCore
 /// All feedback that a component declares, by the source that timelines name.
 struct DeclaredFeedback {
     /// The feedback of one source.
-    struct Place {
+    struct Entry {
         let source: ActionSource
         let feedback: FeedbackDeclaration
         /// The path of the state that has the feedback; `nil` if no state has.
@@ -21,15 +21,15 @@ struct DeclaredFeedback {
         let location: SourceLocation?
     }
 
-    private(set) var places: [Place] = []
+    private(set) var entries: [Entry] = []
     /// The values that states give keys, each with the state's path.
     private(set) var values: [(state: String, value: ValueDeclaration)] = []
 
     init(_ component: Component) {
         let declaration = component.declaration
-        places.append(Place(source: .component, feedback: declaration.feedback))
+        entries.append(Entry(source: .component, feedback: declaration.feedback))
         for (id, rule) in zip(component.ruleIDs, declaration.rules) {
-            places.append(Place(source: .rule(id), feedback: rule.feedback, triggers: rule.triggers))
+            entries.append(Entry(source: .rule(id), feedback: rule.feedback, triggers: rule.triggers))
         }
         add(declaration.transitions)
         add(declaration.styles)
@@ -43,24 +43,24 @@ struct DeclaredFeedback {
 
     private mutating func add(_ transitions: [TransitionFeedbackDeclaration]) {
         for transition in transitions {
-            places.append(Place(source: .transition(transition.pattern.text), feedback: transition.feedback))
+            entries.append(Entry(source: .transition(transition.pattern.text), feedback: transition.feedback))
         }
     }
 
     private mutating func add(_ styles: [StyleDeclaration]) {
         for style in styles {
-            places.append(
-                Place(source: .style(style.name.text, pattern: nil), feedback: style.feedback, isShared: true))
+            entries.append(
+                Entry(source: .style(style.name.text, pattern: nil), feedback: style.feedback, isShared: true))
             for transition in style.transitions {
                 let source = ActionSource.style(style.name.text, pattern: transition.pattern.text)
-                places.append(Place(source: source, feedback: transition.feedback, isShared: true))
+                entries.append(Entry(source: source, feedback: transition.feedback, isShared: true))
             }
         }
     }
 
     private mutating func add(_ state: StateDeclaration, path: String, _ component: Component) {
         if let id = component.stateIDs.first(where: { component.path(ofState: $0) == path }) {
-            places.append(Place(source: .state(id), feedback: state.feedback, state: path))
+            entries.append(Entry(source: .state(id), feedback: state.feedback, state: path))
         }
         values += state.values.map { (path, $0) }
         for inner in state.states { add(inner, path: path + "." + inner.name.text, component) }
@@ -69,9 +69,9 @@ struct DeclaredFeedback {
     /// Where the action of a timeline event is declared; `nil` if that is not known, or if nothing answered.
     func location(of action: KeyAction, in component: Component) -> SourceLocation? {
         let name = component.keys[action.key].name
-        for place in places where place.source == action.found {
+        for entry in entries where entry.source == action.found {
             // A lane has the action of its whole, a key that of its layer, and a row that of its repetition.
-            let answer = place.feedback.answers.first {
+            let answer = entry.feedback.answers.first {
                 name == $0.key || name.hasPrefix($0.key + ".") || name.isOfRepeated($0.key)
             }
             if let location = answer?.location { return location }

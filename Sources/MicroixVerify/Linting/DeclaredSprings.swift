@@ -29,14 +29,14 @@ struct DeclaredSprings {
         self.component = component
         let shared = component.declaration.tuning.filter { $0.isShared }.compactMap { $0.name.location?.file }
         sharedFiles = Set(shared.filter { $0 != 0 })
-        for place in feedback.places {
-            for answer in place.feedback.answers {
+        for entry in feedback.entries {
+            for answer in entry.feedback.answers {
                 for motion in answer.action.motions {
                     guard case .spring(let law) = motion.law else { continue }
                     let home = motion.places.own ?? answer.location
                     add(
                         law, key: answer.key, at: motion.places["bounce"] ?? motion.places["extra_bounce"] ?? home,
-                        home: home, place)
+                        home: home, entry)
                 }
             }
         }
@@ -48,8 +48,8 @@ struct DeclaredSprings {
     private mutating func addFollowers(_ feedback: DeclaredFeedback) {
         func add(_ expression: ExpressionDeclaration?, _ key: String, _ location: SourceLocation?, _ state: String?) {
             guard case .follow(_, let follow)? = expression else { return }
-            let place = DeclaredFeedback.Place(source: .component, feedback: FeedbackDeclaration(), state: state)
-            self.add(follow.spring, key: key, at: location, home: location, place)
+            let entry = DeclaredFeedback.Entry(source: .component, feedback: FeedbackDeclaration(), state: state)
+            self.add(follow.spring, key: key, at: location, home: location, entry)
         }
         for layer in component.declaration.layers {
             for base in layer.base {
@@ -68,13 +68,13 @@ struct DeclaredSprings {
 
     private mutating func add(
         _ law: SpringLaw, key: String, at location: SourceLocation?, home: SourceLocation?,
-        _ place: DeclaredFeedback.Place
+        _ entry: DeclaredFeedback.Entry
     ) {
         guard let spring = spring(law) else { return }
         springs.append(
             Declared(
-                law: law, spring: spring, key: key, location: location, state: place.state, triggers: place.triggers,
-                isShared: place.isShared || sharedFiles.contains(home?.file ?? 0)
+                law: law, spring: spring, key: key, location: location, state: entry.state, triggers: entry.triggers,
+                isShared: entry.isShared || sharedFiles.contains(home?.file ?? 0)
                     || law.numbersAsked.contains { mentionsSharedKnob($0) },
                 isOwn: (home?.file ?? 0) == 0))
     }

@@ -41,7 +41,7 @@ struct IdleMotions {
             let running = loop.keys.filter { session.isEndless($0) }
             guard !running.isEmpty else { continue }
             var moved = Set(running.flatMap { subject.movedKeys(by: $0) })
-            moved = moved.filter { !session.isUnseen($0) }
+            moved = moved.filter { !session.isLayerAbsent($0) }
             if let worst = worst(of: moved.sorted(), session, period) {
                 let name = subject.component.keys[worst.key].name
                 result.append(
@@ -69,7 +69,7 @@ struct IdleMotions {
     private func isStoppable(_ keys: [KeyID], from node: Int) -> Bool {
         exploration.reachable(from: node) { _ in true }.contains { other in
             let session = exploration.nodes[other].session
-            return keys.allSatisfy { !session.isEndless($0) || session.isUnseen($0) }
+            return keys.allSatisfy { !session.isEndless($0) || session.isLayerAbsent($0) }
         }
     }
 

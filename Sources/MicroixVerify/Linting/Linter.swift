@@ -22,7 +22,7 @@ public struct Linter: Sendable {
         let feedback = DeclaredFeedback(component)
         var candidates = DeclaredSprings(component, feedback).findings + unreached(component)
         if rules.contains(where: { $0.isPlayed }) {
-            candidates += PlayedHabits(component, feedback, host: host).findings
+            candidates += PlayedLint(component, feedback, host: host).findings
         }
         let exceptions = component.declaration.lintExceptions
         var (findings, meant) = ([LintFinding](), [LintFinding]())

@@ -55,7 +55,7 @@ struct ShapeWatch {
     var eggs: [(layer: LayerID, keys: [KeyID], amount: Double)] {
         guard let first = frames.first, let last = frames.last else { return [] }
         return boxes.indices.compactMap { index in
-            let isRound = boxes[index].size != nil && Self.stray(Self.ratio(last.sides[index])) <= Self.roundness
+            let isRound = boxes[index].size != nil && Self.deviation(Self.ratio(last.sides[index])) <= Self.roundness
             func shape(_ frame: (sides: [Lanes], scales: [Lanes])) -> Lanes {
                 isRound ? frame.sides[index] : frame.scales[index]
             }
@@ -66,7 +66,7 @@ struct ShapeWatch {
                 let ratio = Self.ratio(shape(frame))
                 let amount = ratio > ends[1] ? ratio / ends[1] - 1 : ratio < ends[0] ? ends[0] / ratio - 1 : 0
                 let area = Self.area(shape(frame)) / Self.area(shape(last))
-                if amount > worst, Self.stray(area) >= amount / 2 { worst = amount }
+                if amount > worst, Self.deviation(area) >= amount / 2 { worst = amount }
             }
             guard worst > 0 else { return nil }
             return (boxes[index].layer, [boxes[index].size, boxes[index].scale].compactMap { $0 }, worst)
@@ -80,7 +80,7 @@ struct ShapeWatch {
     private static func area(_ sides: Lanes) -> Double { max(abs(sides.x * sides.y), 1e-9) }
 
     /// How far a factor is from 1.
-    private static func stray(_ factor: Double) -> Double {
+    private static func deviation(_ factor: Double) -> Double {
         let factor = max(factor, 1e-9)
         return max(factor, 1 / factor) - 1
     }

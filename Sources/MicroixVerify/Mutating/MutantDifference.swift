@@ -16,11 +16,11 @@ public struct MutantDifference {
 
     /// The events until an instant, and the values shown then; with names, because a mutant may lack keys and rules.
     private struct Trace: Equatable {
-        let happened: [Happening]
+        let happened: [EventSummary]
         let shown: [String: Sample]
     }
 
-    private enum Happening: Equatable {
+    private enum EventSummary: Equatable {
         case trigger(String, Instant)
         case transition(left: [StateID], entered: [StateID])
         case action(String, name: String, target: Lanes?, settles: Instant?)
@@ -70,7 +70,7 @@ public struct MutantDifference {
             for key in self.component.keys {
                 shown[key.name] = component.key(named: key.name).map { session.shown($0, at: session.now.seconds) }
             }
-            result.append(Trace(happened: listener.events.map { Self.happening($0, component) }, shown: shown))
+            result.append(Trace(happened: listener.events.map { Self.summary($0, component) }, shown: shown))
             listener.events.removeAll()
         }
         for timed in script {
@@ -85,7 +85,7 @@ public struct MutantDifference {
         return result
     }
 
-    private static func happening(_ event: TimelineEvent, _ component: Component) -> Happening {
+    private static func summary(_ event: TimelineEvent, _ component: Component) -> EventSummary {
         switch event.evidence {
         case .trigger(let trigger, _, _): .trigger(component.triggers[trigger].name, event.instant)
         case .transition(let transition): .transition(left: transition.exited, entered: transition.entered)

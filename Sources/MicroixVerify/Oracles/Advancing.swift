@@ -177,7 +177,7 @@ extension Probe {
     private mutating func note(in history: inout History, _ ticks: inout TickCounter) {
         // An event that changes nothing, such as a click at each step of a long way, is no step of a loop.
         let isStep = events.contains { $0.isStep }
-        if isStep { lookUp() }
+        if isStep { readSamples() }
         // A pendulum goes on by triggers that it sends to itself, in the same state.
         let isBeat =
             !isStep && session.isMoving
@@ -185,7 +185,7 @@ extension Probe {
                 guard case .trigger(_, _, .sent) = events[index].kind else { return false }
                 return events.consequences(ofTriggerAt: index).contains { $0.transition != nil }
             }
-        if isBeat { lookUp() }
+        if isBeat { readSamples() }
         history.note(session, events, seen, isStep: isStep || isBeat, timed: subject.timed)
         ticks.note(session, events, isStep: isStep)
     }
@@ -216,7 +216,7 @@ extension Probe {
     /// Judges a session that does not come to rest.
     private mutating func judge(_ history: History, _ moved: Double, isLong: Bool) -> Ending {
         concludeAnswer()
-        lookUp()
+        readSamples()
         switch history.recurrence(tolerances: roundTolerances) {
         case .same: return .cycle
         case .elsewhere where history.isByChance, .none where history.isByChance: return .cycle
@@ -275,7 +275,7 @@ extension Probe {
 
     /// Whether nothing that a key moves without end can be seen, now or later.
     private func movesUnseen(_ key: KeyID) -> Bool {
-        (!session.isUnseen(key) && isTransparent(key) || movesOnlyTransparent(key))
+        (!session.isLayerAbsent(key) && isTransparent(key) || movesOnlyTransparent(key))
             && subject.movedKeys(by: key).allSatisfy { staysTransparent($0) }
     }
 
@@ -296,7 +296,7 @@ extension Probe {
     /// Checks what can only be judged at rest: trembling, loops that drift, things left behind.
     private mutating func finish() {
         concludeAnswer()
-        checkThrown()
+        checkThrowStaysInSight()
         checkTimers()
         for key in subject.keys {
             // Dashes that move on for ever look the same after each.
@@ -333,7 +333,7 @@ extension Probe {
                     "it swings \(count) times by 0.1 to 1 pt before it rests, for \(seconds(last - first))")
             }
         }
-        for orphan in session.orphans {
+        for orphan in session.orphanedKeys {
             report(.leftBehind, key: orphan, amount: 1, "a motion goes on that no active state asks for")
         }
     }

@@ -65,7 +65,7 @@ extension Probe {
             let limit = subject.isSoft[key] && !still[key] ? max(declared, Self.softMomentum) : declared
             worstOvershoot = max(worstOvershoot, over / limit)
             if over <= limit { continue }
-            guard !hasFound(.overshoot, key), !session.isOnItsOwnWay(key), isInSight(key) else { return }
+            guard !hasFound(.overshoot, key), !session.movesIndependently(key), isInSight(key) else { return }
             let bound = number > bounds.greatest[lane] ? bounds.greatest : bounds.least
             report(
                 .overshoot, key: key, amount: over,

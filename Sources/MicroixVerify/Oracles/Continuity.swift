@@ -17,7 +17,7 @@ extension Probe {
             let (step, kink) = (new.value - old.value, new.velocity - old.velocity)
             if step == .zero, kink == .zero { continue }
             // A key that is not seen now, or was not seen before, does not jump.
-            if session.isUnseen(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
+            if session.isLayerAbsent(key) || unseenBefore.contains(key) || isTransparent(key) { continue }
             // `z` is only an order, and a shape that paints nothing is not seen.
             if subject.isOrder[key] || isClear(key) { continue }
             let size = max(subject.size(new.value), subject.size(old.value))
@@ -36,7 +36,9 @@ extension Probe {
         _ key: KeyID, step: Lanes, kink: Lanes, size: Double, speed: Double, at instant: Instant
     ) {
         let declared = DeclaredChange(of: key, at: instant, events, session, subject)
-        if declared.isCut || endsWithItsLead(key, step) || comesAsItWent(key, step) || isWholeTurn(key, step) { return }
+        if declared.isCut || endsWithFollowedKey(key, step) || reappearsInPlace(key, step) || isWholeTurn(key, step) {
+            return
+        }
         let whole = step
         var (step, kink) = (step, kink)
         if let finger = declared.finger {
@@ -108,7 +110,7 @@ extension Probe {
     }
 
     /// Whether the key's layer appears at this instant, and the key starts within two tolerances of where it was.
-    private func comesAsItWent(_ key: KeyID, _ step: Lanes) -> Bool {
+    private func reappearsInPlace(_ key: KeyID, _ step: Lanes) -> Bool {
         guard step.magnitudes.max() <= 2 * subject.tolerances[key], let layer = subject.component.layer(ofKey: key)
         else {
             return false
@@ -125,7 +127,7 @@ extension Probe {
     }
 
     /// Reports a key that moves between two samples of the finger that holds it.
-    mutating func checkStanding(_ key: KeyID, from old: Lanes, to new: Lanes) {
+    mutating func checkHeldStill(_ key: KeyID, from old: Lanes, to new: Lanes) {
         let slide = (new - old).magnitudes.max()
         guard slide > threshold(.jump, key) * subject.size(new), !isUnseen(key) else { return }
         report(.jump, key: key, amount: slide, "it slides beneath a finger that stands still")
@@ -157,16 +159,16 @@ extension Probe {
     private static let faintest = 1.0 / 255
 
     /// Whether a key that follows another goes the last bit at once, because the other's layer is gone.
-    private func endsWithItsLead(_ key: KeyID, _ step: Lanes) -> Bool {
+    private func endsWithFollowedKey(_ key: KeyID, _ step: Lanes) -> Bool {
         let isLast =
             step.magnitudes.max() <= 2 * subject.tolerances[key]
             || subject.component.keys[key].name.hasSuffix(".opacity") && seen[key].value.x == 0
                 && before[key].value.x < Self.faintest
-        return isLast && subject.dependences[key].contains { session.isUnseen($0) }
+        return isLast && subject.dependences[key].contains { session.isLayerAbsent($0) }
     }
 
     /// Whether a scale, a size or a sweep is so narrow that nothing is seen, such as a card seen from its edge.
-    private func isOnEdge(_ key: KeyID, _ value: Lanes) -> Bool {
+    private func isSeenEdgeOn(_ key: KeyID, _ value: Lanes) -> Bool {
         let name = subject.component.keys[key].name
         return name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < 0.01
             || name.hasSuffix(".size") && min(value.x, value.y) < 0.1 || name.hasSuffix(".sweep") && abs(value.x) < 0.1
@@ -235,7 +237,7 @@ extension Probe {
         let bend = declared == .zero ? kink.magnitudes.max() / size : 0
         worst.note(jump: 0, bend: bend, key: key, time: high)
         guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key],
-            !isUnseen(key), !isOnEdge(key, right.value)
+            !isUnseen(key), !isSeenEdgeOn(key, right.value)
         else { return }
         bendCounts[key] += 1
         report(

@@ -4,9 +4,9 @@ import MicroixCore
 struct CueWatch: Sendable {
     private struct Origin {
         let instant: Instant
-        /// The place and context just before the trigger that the cue answers, and just after it.
-        let before: (place: Place, context: Table<FieldID, PlainData>)
-        let after: (place: Place, context: Table<FieldID, PlainData>)
+        /// The model state and context just before the trigger that the cue answers, and just after it.
+        let before: (modelState: ModelState, context: Table<FieldID, PlainData>)
+        let after: (modelState: ModelState, context: Table<FieldID, PlainData>)
         /// The destinations of the transitions that asked for the cue.
         let destinations: StateSet
         /// The innermost states that were entered then; a cue that repeats belongs to these.
@@ -23,9 +23,10 @@ struct CueWatch: Sendable {
 
     /// Notes the events of an instant; returns the cues that come although what they belong to no longer holds.
     ///
-    /// - Parameter before: The place and context before, if a host did something; else `nil`.
+    /// - Parameter before: The model state and context before, if a host did something; else `nil`.
     mutating func note(
-        _ events: [TimelineEvent], before: (place: Place, context: Table<FieldID, PlainData>)?, to session: Session,
+        _ events: [TimelineEvent], before: (modelState: ModelState, context: Table<FieldID, PlainData>)?,
+        to session: Session,
         at instant: Instant
     ) -> [(name: String, words: String)] {
         let coming = session.pendingCues
@@ -54,7 +55,7 @@ struct CueWatch: Sendable {
         for cue in coming where pending[cue] == nil {
             if let before {
                 pending[cue] = Origin(
-                    instant: instant, before: before, after: (session.place, session.context),
+                    instant: instant, before: before, after: (session.modelState, session.context),
                     destinations: destinations, innermost: innermost, keys: keys)
             } else if var origin = fired[cue.name] {
                 origin.isRepeating = true
@@ -69,11 +70,12 @@ struct CueWatch: Sendable {
     }
 
     private func complaint(_ name: String, _ origin: Origin, _ session: Session) -> String? {
-        let now = (place: session.place, context: session.context)
-        let hasChanged = origin.before.place != origin.after.place || origin.before.context != origin.after.context
+        let now = (modelState: session.modelState, context: session.context)
+        let hasChanged =
+            origin.before.modelState != origin.after.modelState || origin.before.context != origin.after.context
         // A motion that began with the cue still goes on, such as a dot that flies.
         let goesOn = !origin.isRepeating && !origin.keys.isEmpty
-        if hasChanged, !goesOn, now.place == origin.before.place, now.context == origin.before.context {
+        if hasChanged, !goesOn, now.modelState == origin.before.modelState, now.context == origin.before.context {
             return "the cue '\(name)' comes after what it accompanies was taken back"
         }
         guard lastLed > origin.instant,

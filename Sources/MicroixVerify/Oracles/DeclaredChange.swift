@@ -28,7 +28,7 @@ struct DeclaredChange {
             case .jump(let other, let from, let to) where other == key:
                 if acted { step += to - from }
             case .finger(let other, let sample) where other == key: finger = sample
-            case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isUnseen(key)
+            case .presence(_, let presence) where presence == .absent: isCut = isCut || session.isLayerAbsent(key)
             case .trigger, .transition, .motion, .finger, .jump, .presence, .shown, .cue, .message, .failure, .nothing:
                 continue
             }

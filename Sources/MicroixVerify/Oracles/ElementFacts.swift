@@ -27,7 +27,7 @@ extension AccessibilityNode {
     }
 
     /// Whether keys lead from one step of its number to the next.
-    var isLedByKeys: Bool { actions.contains(.increment) || step != nil && actions.contains(.set) }
+    var isSteppedByKeys: Bool { actions.contains(.increment) || step != nil && actions.contains(.set) }
 }
 
 extension AccessibilityRole {
@@ -65,25 +65,25 @@ extension Component {
 
 extension Subject {
     /// Whether a stimulus is posted by the host, and by no finger and no key.
-    func isHosts(_ stimulus: Stimulus) -> Bool {
-        component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isKeyboards(stimulus.trigger)
+    func isPostedByHost(_ stimulus: Stimulus) -> Bool {
+        component.gesturePhase(ofTrigger: stimulus.trigger) == nil && !isPostedByKeyboard(stimulus.trigger)
     }
 
-    func isKeyboards(_ trigger: TriggerID) -> Bool {
+    func isPostedByKeyboard(_ trigger: TriggerID) -> Bool {
         let name = component.triggers[trigger].name
         return component.declaration.keyboards.contains { name.hasPrefix($0.name.text + ".") }
     }
 
     /// Whether a finger posts the stimulus, or a part does, which then tells its whole.
-    func isFingers(_ stimulus: Stimulus) -> Bool {
+    func isPostedByFinger(_ stimulus: Stimulus) -> Bool {
         component.gesturePhase(ofTrigger: stimulus.trigger) != nil
-            || !isKeyboards(stimulus.trigger)
+            || !isPostedByKeyboard(stimulus.trigger)
                 && component.triggers[stimulus.trigger].name.utf8.contains(UInt8(ascii: "."))
     }
 
     /// Whether two places look different.
     func looksOtherwise(_ one: Session, _ other: Session) -> Bool {
-        let (one, other) = (one.place, other.place)
+        let (one, other) = (one.modelState, other.modelState)
         return one.data != other.data || !one.hasSamePresence(as: other)
             || !one.differences(from: other, tolerances: tolerances).isEmpty
     }

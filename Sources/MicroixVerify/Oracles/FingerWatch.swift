@@ -70,16 +70,16 @@ struct FingerWatch {
         _ subject: Subject
     ) -> (oracle: Oracle, name: String, amount: Double, words: String)? {
         let component = session.component
-        var (isFingers, isLed) = (false, false)
+        var (isPostedByFinger, isLed) = (false, false)
         for event in events {
             switch event.kind {
-            case .pointer, .trigger(_, _, .gesture): isFingers = true
+            case .pointer, .trigger(_, _, .gesture): isPostedByFinger = true
             case .transition: isLed = true
             default: continue
             }
         }
         // After another transition it is not known where the released key would have gone.
-        if isLed, !isFingers { (landings, released) = (landings + 1, [:]) }
+        if isLed, !isPostedByFinger { (landings, released) = (landings + 1, [:]) }
         for (index, event) in events.enumerated() {
             switch event.kind {
             case .pointer(let sample): follow(sample, at: event.instant.seconds)
@@ -218,8 +218,8 @@ extension Probe {
     }
 
     /// Reports a key that a finger has thrown and that rests out of sight, in the same states as before.
-    mutating func checkThrown() {
-        checkReleased()
+    mutating func checkThrowStaysInSight() {
+        checkReleasedDirection()
         let released = fingers.released
         guard let before = fingers.before, let canvas = subject.component.declaration.canvas else { return }
         fingers.begin()

@@ -8,7 +8,7 @@ extension Probe {
     private static let (telling, against) = (30.0, 0.2)
 
     /// Reports a key that moves against the finger that holds it, on the screen.
-    mutating func checkAgainst(_ sample: PointerSample) {
+    mutating func checkMovesAgainstFinger(_ sample: PointerSample) {
         guard touching.count == 1, let landed = fingers.landed, let before = fingers.before, !before.isMoving else {
             return
         }
@@ -91,7 +91,7 @@ extension Probe {
     }
 
     /// Reports a row that a finger drags below another of its rows, at the place of the finger.
-    mutating func checkBuried(_ sample: PointerSample) {
+    mutating func checkDraggedBelowRow(_ sample: PointerSample) {
         guard touching.count == 1, let landed = fingers.landed,
             (sample.location - landed).magnitudes.max() > Self.telling
         else { return }
@@ -198,7 +198,7 @@ extension Probe {
     }
 
     /// Reports a key that a finger has let go, and that comes to rest on the other side of where it was.
-    mutating func checkReleased() {
+    mutating func checkReleasedDirection() {
         guard let before = fingers.before, !before.isMoving else { return }
         for (key, sample) in fingers.released.sorted(by: { $0.key < $1.key }) {
             let isFree = subject.component.layer(ofKey: key) == nil

@@ -144,12 +144,12 @@ extension Probe {
         var log = FlickerLog(subject)
         let lights = subject.keys.filter { subject.isLight[$0] }
         var copy = start
-        var gone = copy.goneLayers
+        var gone = copy.absentLayers
         var next: Double? = copy.now.seconds
         while let time = next, !log.isSuspicious {
             for key in lights { log.note(key, copy.shown(key, at: time).value, at: time) }
-            if copy.goneLayers != gone {
-                gone = copy.goneLayers
+            if copy.absentLayers != gone {
+                gone = copy.absentLayers
                 log.noteChange(at: time)
             }
             next = goOn(&copy, until: end)

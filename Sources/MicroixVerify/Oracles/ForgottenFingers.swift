@@ -6,7 +6,7 @@ extension Probe {
     /// that is down there.
     ///
     /// A rule that leads to the region, into it or to what is around it may begin it anew; but a timer may not.
-    mutating func checkForgotten() {
+    mutating func checkForgottenFinger() {
         let component = subject.component
         if component.gestureIDs.isEmpty { return }
         var cause: TriggerID?

@@ -21,7 +21,7 @@ extension Probe {
                 component.declaration.gestures[gesture.index].name.text, component.triggers[trigger].name
             )
             // A pointer arrives, and nothing listens to its leaving.
-            if ends.count == 1, !component.isHeard(trigger), component.leadsOn(gesture: gesture) {
+            if ends.count == 1, !component.isHeard(trigger), component.changesState(gesture: gesture) {
                 report(
                     .leftBehind, amount: 1, detail: gestureName,
                     "nothing ever listens to '\(name)', and it stays as it was under the pointer")

@@ -6,7 +6,7 @@ struct History {
     private struct Mark {
         let active: StateSet
         let context: Table<FieldID, PlainData>
-        let place: Place
+        let modelState: ModelState
         let shown: Table<KeyID, Sample>
         /// The seconds since each active state with a timer was entered; `nil` if that is not known.
         let waits: [Double]?
@@ -44,13 +44,13 @@ struct History {
         }
         guard isStep else { return }
         count += 1
-        if let first { isByChance = isByChance || !session.draws(as: first) } else { first = session }
+        if let first { isByChance = isByChance || !session.hasSameRandomState(as: first) } else { first = session }
         if marks.count == 64 { marks.removeFirst(32) }
         let waiting = session.active.filter { timed.contains($0) }
         let known = waiting.compactMap { state in entries[state].map { session.now.seconds - $0.seconds } }
         marks.append(
             Mark(
-                active: session.active, context: session.context, place: session.place, shown: shown,
+                active: session.active, context: session.context, modelState: session.modelState, shown: shown,
                 waits: known.count == waiting.count && session.sent.isEmpty ? known : nil))
     }
 
@@ -62,7 +62,7 @@ struct History {
             guard mark.active == last.active, mark.context == last.context, let earlier = mark.waits else {
                 return false
             }
-            return mark.place == last.place && zip(waits, earlier).allSatisfy { abs($0 - $1) < 1e-6 }
+            return mark.modelState == last.modelState && zip(waits, earlier).allSatisfy { abs($0 - $1) < 1e-6 }
                 && Self.areAlike(mark, last, tolerances)
         }
     }
@@ -79,11 +79,11 @@ struct History {
     func countsOn(tolerances: Table<KeyID, Double>, texts: Set<DataKeyID>) -> Bool {
         guard let last = marks.last else { return false }
         return marks.dropLast().contains { mark in
-            mark.active == last.active && mark.place.hasSamePresence(as: last.place)
-                && mark.place.differences(from: last.place, tolerances: tolerances).isEmpty
+            mark.active == last.active && mark.modelState.hasSamePresence(as: last.modelState)
+                && mark.modelState.differences(from: last.modelState, tolerances: tolerances).isEmpty
                 && Self.areAlike(mark, last, tolerances)
-                && mark.place.data.indices.allSatisfy {
-                    texts.contains($0) || mark.place.data[$0] == last.place.data[$0]
+                && mark.modelState.data.indices.allSatisfy {
+                    texts.contains($0) || mark.modelState.data[$0] == last.modelState.data[$0]
                 }
         }
     }
@@ -92,11 +92,11 @@ struct History {
         guard let last = marks.last else { return .none }
         var result = Recurrence.none
         for mark in marks.dropLast().reversed() where mark.active == last.active {
-            let moved = mark.place.differences(from: last.place, tolerances: tolerances)
+            let moved = mark.modelState.differences(from: last.modelState, tolerances: tolerances)
             let shown = tolerances.indices.filter {
                 !((mark.shown[$0].value - last.shown[$0].value).magnitudes.max() <= tolerances[$0])
             }
-            if moved.isEmpty, shown.isEmpty, mark.place.data == last.place.data { return .same }
+            if moved.isEmpty, shown.isEmpty, mark.modelState.data == last.modelState.data { return .same }
             // If the context goes on, as in a countdown, the session may still get somewhere else.
             if case .none = result, mark.context == last.context {
                 result = .elsewhere(key: moved.first ?? shown.first)

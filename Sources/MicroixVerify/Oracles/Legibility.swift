@@ -13,8 +13,8 @@ struct Legibility {
     /// The grounds that a host may have below: one with white and, if the canvas is clear, one with black.
     private let grounds: [Lanes]
     private var fit = TextFit()
-    private var cover = TextCover()
-    private var position: TextPlace
+    private var coveredTexts = CoveredTexts()
+    private var offCanvasTexts: OffCanvasTexts
     /// For each text, the best contrast in all places, and the first place in which it was seen.
     private var best: [LayerID: (contrast: Double, place: Int)] = [:]
     /// For each text, the innermost states in which it could be read well, and the places in which it could not be
@@ -34,7 +34,7 @@ struct Legibility {
     init(_ component: Component) {
         self.component = component
         scene = Scene(component)
-        position = TextPlace(component)
+        offCanvasTexts = OffCanvasTexts(component)
         let ground = SceneColour(premultiplied: component.declaration.canvas?.background ?? .zero)
         grounds = (ground.alpha < 1 ? [Lanes.one, Lanes.zero] : [.zero]).map {
             ground.premultiplied + $0 * (1 - ground.alpha)
@@ -69,9 +69,9 @@ struct Legibility {
             let isThere =
                 lineage.allSatisfy { scene.isPresent($0) }
                 && ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
-            if isThere { position.look(at: layer, text, in: scene, place) } else { fit.noteAbsent(layer) }
+            if isThere { offCanvasTexts.look(at: layer, text, in: scene, place) } else { fit.noteAbsent(layer) }
             guard scene.isVisible(layer) else {
-                if isThere { fit.lookAway(at: layer, text, in: scene, place) }
+                if isThere { fit.lookForClipped(at: layer, text, in: scene, place) }
                 continue
             }
             if isOrnament(layer, text, session) { continue }
@@ -87,10 +87,10 @@ struct Legibility {
                 worst[layer] = (contrast, place)
             }
             let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
-            if isOpaque, !cover.hasSeen(layer) {
+            if isOpaque, !coveredTexts.hasSeen(layer) {
                 let (start, width) = TextFit.extent(of: text, letters: text.lines[0].count)
                 let along = [0.1, 0.5, 0.9].map { painted(start + $0 * width, in: layer, text) }
-                cover.look(at: layer, in: scene, place, painted: along)
+                coveredTexts.look(at: layer, in: scene, place, painted: along)
             }
             note(
                 text.lines.joined(separator: "\n"), of: layer, contrast,
@@ -218,7 +218,7 @@ struct Legibility {
     /// The complaints about texts that nobody can read, anywhere or where several regions come together.
     var complaints: [(layer: LayerID, place: Int, amount: Double, words: String)] {
         let single = best.sorted { $0.key < $1.key }.compactMap { layer, best in complaint(of: layer, best) }
-        return single + position.complaints(in: component)
+        return single + offCanvasTexts.complaints(in: component)
     }
 
     /// The texts that lie outside of their clip wherever they are present, and whether they are absent in some places.
@@ -242,7 +242,7 @@ struct Legibility {
                 "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
             )
         }
-        if let (place, words) = cover.complaint(of: layer, in: component) ?? fit.complaint(of: layer) {
+        if let (place, words) = coveredTexts.complaint(of: layer, in: component) ?? fit.complaint(of: layer) {
             return (layer, place, 1, words)
         }
         if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
@@ -350,14 +350,14 @@ struct Legibility {
             // The box of a text is no ground, because its letters may be elsewhere.
             if case .text = scene[other].content { continue }
             guard let colour = scene.colours(of: other).first, !scene[other].isPicture else { return nil }
-            below = Self.laid(colour, over: below, by: scene.effectiveOpacity(of: other))
+            below = Self.composite(colour, over: below, by: scene.effectiveOpacity(of: other))
         }
-        let above = Self.laid(ink, over: below, by: scene.effectiveOpacity(of: layer))
+        let above = Self.composite(ink, over: below, by: scene.effectiveOpacity(of: layer))
         let lights = [Self.luminance(above), Self.luminance(below)]
         return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
     }
 
-    private static func laid(_ colour: SceneColour, over ground: Lanes, by opacity: Double) -> Lanes {
+    private static func composite(_ colour: SceneColour, over ground: Lanes, by opacity: Double) -> Lanes {
         colour.premultiplied * opacity + ground * (1 - colour.alpha * opacity)
     }
 

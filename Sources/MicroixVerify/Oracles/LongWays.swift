@@ -15,7 +15,7 @@ extension Probe {
     private static let leap = 120.0
 
     /// Checks the motions that begin at an instant.
-    mutating func checkWays() {
+    mutating func checkBeginningMotions() {
         var rows: [String: [(key: KeyID, delay: Double)]] = [:]
         for event in events {
             guard case .motion(let action) = event.evidence else { continue }
@@ -24,12 +24,12 @@ extension Probe {
                 let delay = action.begins.seconds - event.instant.seconds
                 if action.interruption == .queue { checkQueue(action.key, delay) }
                 if let name = key.name.repeatedKey { rows[name, default: []].append((action.key, delay)) }
-                if key.isDirection { checkTurn(action, to: target) }
+                if key.isDirection { checkLongTurn(action, to: target) }
             }
         }
         for rows in rows.values where rows.count > 2 {
             guard let last = rows.max(by: { $0.delay < $1.delay }), last.delay > Self.latestRow,
-                Set(rows.map(\.delay)).count > 2, !session.isUnseen(last.key)
+                Set(rows.map(\.delay)).count > 2, !session.isLayerAbsent(last.key)
             else { continue }
             report(
                 .late, key: nil, amount: last.delay, detail: subject.component.keys[last.key].name.repeatedKey,
@@ -51,7 +51,7 @@ extension Probe {
     }
 
     /// Reports a turn from rest that goes the long way round.
-    private mutating func checkTurn(_ action: KeyAction, to target: Lanes) {
+    private mutating func checkLongTurn(_ action: KeyAction, to target: Lanes) {
         let from = action.shown.value.x
         let way = abs(target.x - from)
         // A dial with a stop at both ends can't turn the other way.
@@ -109,7 +109,7 @@ extension Probe {
 
     /// Adds up how far a key moves on the screen although motion is reduced; endless turning on the spot and endless
     /// movement through a window are let pass.
-    mutating func checkReduced(_ key: KeyID, from old: Sample, to new: Sample, seconds: Double) {
+    mutating func noteReducedTravel(_ key: KeyID, from old: Sample, to new: Sample, seconds: Double) {
         guard subject.points[key] > 0, !subject.isSoft[key], !subject.isLed[key], !isUnseen(key) else { return }
         let isEndless = ([key] + subject.dependences[key]).contains { session.isEndless($0) }
         if isEndless, subject.component.keys[key].unit != .points || subject.isFramed[key] { return }

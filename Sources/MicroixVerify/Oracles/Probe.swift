@@ -4,7 +4,7 @@ import MicroixMotion
 /// A session that the oracles watch: they check everything that happens in it, and everything that it shows in between.
 ///
 /// A probe watches one session after the other, so that its memory is allocated once. Oracles are extensions of it, and
-/// types such as ``Answer`` and ``SentWatch``.
+/// types such as ``FirstResponse`` and ``DelayedTriggerWatch``.
 struct Probe {
     let subject: Subject
     /// The host of the session; copies of the probe share it, so its events are taken over at once.
@@ -37,7 +37,7 @@ struct Probe {
     /// Whether the knowledge just after a stimulus is kept, so that a run can continue from there.
     var keepsKnown = false
     /// How closely the probe looks from now on.
-    var attention = Attention.all { didSet { if attention == .all { lookUp() } } }
+    var attention = Attention.all { didSet { if attention == .all { readSamples() } } }
     /// Whether every velocity is searched for kinks, not only those of expressions that may bend.
     var isFine = false
     /// Whether steps that follow each other by themselves are followed as long as in a run without an interruption.
@@ -51,16 +51,16 @@ struct Probe {
     var allowance = Allowance.unlimited
 
     /// Whether the run depends on what is shown, because a function, a condition or a finger asked for it.
-    private(set) var isLooking = false
+    private(set) var dependsOnShown = false
     /// The events of the last instant that was crossed.
     private(set) var events: [TimelineEvent] = []
 
     /// The last trigger that was posted.
     private(set) var trigger: TriggerID?
     /// The response to the last stimulus.
-    var answer: Answer
+    var answer: FirstResponse
     /// The triggers that effects have sent ahead.
-    var sends: SentWatch
+    var delayedTriggers: DelayedTriggerWatch
     /// The state of the component's promises in this run.
     private var promises: PromiseWatch
     private let isAskedAtFrames: Bool
@@ -77,7 +77,7 @@ struct Probe {
     /// How the gestures began that are not over.
     private(set) var gestureStarts = GestureStarts()
     /// What was told since the last stimulus.
-    private var said = SaidWatch()
+    private var outputs = OutputWatch()
     /// The keys that have settled and have not moved since.
     var settled = KeySet()
     /// How far keys have moved on the screen since the last stimulus, although motion is reduced.
@@ -86,8 +86,8 @@ struct Probe {
     var queued: [KeyID: Int] = [:]
     /// The cues that are still to come.
     private(set) var cues = CueWatch()
-    /// The place and context before what a host does now.
-    private var led: (place: Place, context: Table<FieldID, PlainData>)?
+    /// The model state and context before what a host does now.
+    private var led: (modelState: ModelState, context: Table<FieldID, PlainData>)?
     var reversals: ReversalLog
     /// The keys that stop on their way.
     var halts: HaltWatch
@@ -127,14 +127,14 @@ struct Probe {
         self.host = host
         let count = subject.component.keys.count
         session = Session(subject.component)
-        answer = Answer(session)
+        answer = FirstResponse(session)
         // Keys that never change keep these samples.
         seen = subject.component.keys.mapTable { Sample(value: $0.base) }
         before = seen
         targets = Table(repeating: nil, count: count)
         reach = subject.bounds
         still = Table(repeating: true, count: count)
-        sends = SentWatch(subject.component)
+        delayedTriggers = DelayedTriggerWatch(subject.component)
         promises = PromiseWatch(session)
         isAskedAtFrames = promises.isAskedAtFrames
         reversals = ReversalLog(count: count)
@@ -156,12 +156,12 @@ struct Probe {
         self.trigger = trigger
         complaints.begin()
         events.removeAll(keepingCapacity: true)
-        isLooking = subject.looksByItself
+        dependsOnShown = subject.alwaysDependsOnShown
         (failure, scriptFailure) = (nil, nil)
-        sends = known?.sends ?? SentWatch(subject.component)
+        delayedTriggers = known?.delayedTriggers ?? DelayedTriggerWatch(subject.component)
         cues = CueWatch()
         if !queued.isEmpty { queued = [:] }
-        (said, settled) = (SaidWatch(), KeySet())
+        (outputs, settled) = (OutputWatch(), KeySet())
         course.begin(told: known?.told ?? [:])
         gestureStarts = known?.gestureStarts ?? GestureStarts()
         texts = known?.texts ?? TextWatch()
@@ -169,14 +169,14 @@ struct Probe {
         touching.removeAll()
         taps.begin()
         worstOvershoot = 0
-        answer = Answer(session)
+        answer = FirstResponse(session)
         reversals.begin()
         halts.begin(isMoving: session.isMoving)
         flicker.begin()
         look(at: session.now.seconds)
         for key in subject.keys { reach[key] = known?.reach[key] ?? Subject.Bounds() }
         begin()
-        aim()
+        includeTargets()
     }
 
     /// Sets how the gestures began that are not over in the session.
@@ -185,7 +185,7 @@ struct Probe {
     /// What is known of a run besides its session.
     struct Known {
         /// The triggers that effects have sent ahead.
-        let sends: SentWatch
+        let delayedTriggers: DelayedTriggerWatch
         /// The values at which keys last rested, with all values to which they were led since.
         let reach: Table<KeyID, Subject.Bounds>
         /// The state of the promises.
@@ -201,7 +201,8 @@ struct Probe {
     /// What is known of the run now.
     var known: Known {
         Known(
-            sends: sends, reach: reach, promises: promises, told: course.told, gestureStarts: gestureStarts,
+            delayedTriggers: delayedTriggers, reach: reach, promises: promises, told: course.told,
+            gestureStarts: gestureStarts,
             texts: texts)
     }
 
@@ -222,7 +223,7 @@ struct Probe {
         let period = session.period
         for key in subject.keys {
             // The end value counts, because a key that seems to rest may be a tolerance away from it.
-            if targets[key] == nil { lookUp() }
+            if targets[key] == nil { readSamples() }
             let value = targets[key] ?? seen[key].value
             reach[key] = Subject.Bounds(least: value, greatest: value)
             if let period { reach[key] = reach[key].union(loop(of: key, period)) }
@@ -241,7 +242,7 @@ struct Probe {
     }
 
     /// Adds the values to which keys are led now.
-    private mutating func aim() {
+    private mutating func includeTargets() {
         // A key that followed others until now starts from where they had led it. A key of a layer that appears starts
         // from where it is put.
         let come = LayerSet(
@@ -277,11 +278,11 @@ struct Probe {
         seenAt = time
         allowance.looks -= 4 + subject.keys.count
         isBehind = true
-        if attention == .all { lookUp() }
+        if attention == .all { readSamples() }
     }
 
     /// Reads the samples for the last look, if they were not read yet.
-    mutating func lookUp() {
+    mutating func readSamples() {
         guard isBehind else { return }
         isBehind = false
         session.look(at: seenAt, keys: subject.keys, into: &seen)
@@ -296,13 +297,13 @@ struct Probe {
         course.begin()
         begin()
         if attention == .all {
-            answer = Answer(session, stimulus)
+            answer = FirstResponse(session, stimulus)
             // Trembling counts only without a new stimulus.
             reversals.begin()
-            said.begin()
+            outputs.begin()
             travels.removeAll(keepingCapacity: true)
             flicker.begin()
-            led = (session.place, session.context)
+            led = (session.modelState, session.context)
         }
         do {
             try session.post(stimulus.trigger, payload: stimulus.payload)
@@ -324,11 +325,11 @@ struct Probe {
         if sample.phase == .up { fingers.release(session.fingerWays, in: session) }
         touching[sample.id] = sample.isDown ? sample : nil
         let earlier = subject.firstTaps.isEmpty ? nil : session
-        answer = Answer(session)
+        answer = FirstResponse(session)
         reversals.begin()
         flicker.begin()
         begin()
-        led = (session.place, session.context)
+        led = (session.modelState, session.context)
         do {
             try session.point(sample)
         } catch {
@@ -340,9 +341,9 @@ struct Probe {
         led = nil
         checkCountedTwice()
         if sample.phase == .move {
-            checkAgainst(sample)
+            checkMovesAgainstFinger(sample)
             checkLedByRules()
-            checkBuried(sample)
+            checkDraggedBelowRow(sample)
         }
         if let earlier, let (name, words) = taps.note(events, before: earlier, at: session.now, subject, host) {
             report(.repeated, amount: 2, detail: name, words)
@@ -353,11 +354,11 @@ struct Probe {
     /// Gives the session an input of a keyboard or of the focus now, and handles all that follows at once.
     mutating func take(_ input: Input) {
         course.begin()
-        answer = Answer(session)
+        answer = FirstResponse(session)
         reversals.begin()
         flicker.begin()
         begin()
-        led = (session.place, session.context)
+        led = (session.modelState, session.context)
         do {
             try session.post(TimedInput(at: session.now.seconds, input))
         } catch {
@@ -388,7 +389,7 @@ struct Probe {
         swap(&before, &seen)
         unseenSlopes.removeAll(keepingCapacity: true)
         if time == seenAt {
-            let bent = session.keysBent(at: instant)
+            let bent = session.keysWithKink(at: instant)
             for key in bent { unseenSlopes[key] = session.entry(of: key, at: instant).velocity }
             for key in subject.keys where !bent.isEmpty && subject.dependences[key].contains(where: bent.contains) {
                 // A computed key is as fast as the key that is about to move, if all others that it follows are still.
@@ -419,12 +420,12 @@ struct Probe {
                     oracle, amount: amount, in: oracle == .ignoredInFlight ? active : nil, detail: name, words)
             }
             if let held {
-                checkTurned(from: held, at: instant)
-                checkTakenUnderFinger(from: held)
+                checkRetargetedByTimer(from: held, at: instant)
+                checkRemovedByTimer(from: held)
             }
         }
         // A key that jumps is where it is led to; a key that settles was already led there.
-        if active.isEmpty || events.contains(where: { !$0.isOnlyTold }) { aim() }
+        if active.isEmpty || events.contains(where: { !$0.isOnlyTold }) { includeTargets() }
         for cue in cues.note(events, before: led, to: session, at: instant) {
             report(.leftBehind, amount: 1, detail: cue.name, cue.words)
         }
@@ -433,7 +434,7 @@ struct Probe {
             if subject.isLight[key] { flicker.note(key, seen[key].value, at: time) }
         }
         if subject.goesOnByItself {
-            checkSent(from: active, at: instant)
+            checkDelayedTriggers(from: active, at: instant)
         }
     }
 
@@ -453,10 +454,10 @@ struct Probe {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteCourse(at: instant)
             if isKnown { _ = texts.note(events, at: instant, subject) }
-            if events.contains(where: { !$0.isOnlyTold }) { aim() }
+            if events.contains(where: { !$0.isOnlyTold }) { includeTargets() }
         }
         if isKnown, subject.goesOnByItself {
-            _ = sends.note(events, from: active, to: session, at: instant)
+            _ = delayedTriggers.note(events, from: active, to: session, at: instant)
         }
     }
 
@@ -464,10 +465,10 @@ struct Probe {
     private mutating func noteLedKeys(until time: Double) {
         let held = session.heldKeys
         if held.isEmpty || time <= seenAt { return }
-        lookUp()
+        readSamples()
         swap(&before, &seen)
         look(at: time)
-        lookUp()
+        readSamples()
         for key in subject.keys where seen[key] != before[key] && isHeld(key, held) {
             reach[key].include(seen[key].value)
         }
@@ -487,7 +488,7 @@ struct Probe {
             fail(error)
         }
         swap(&events, &host.events)
-        isLooking = isLooking || host.wasAskedWhatIsShown
+        dependsOnShown = dependsOnShown || host.wasAskedWhatIsShown
     }
 
     /// Notes states, rules, effects and messages of the events.
@@ -499,7 +500,8 @@ struct Probe {
         course.note(events, subject)
         for event in events {
             switch event.kind {
-            case .trigger(let trigger, _, _): isLooking = isLooking || subject.looking.contains(trigger)
+            case .trigger(let trigger, _, _):
+                dependsOnShown = dependsOnShown || subject.triggersDependingOnShown.contains(trigger)
             case .presence: flicker.noteChange(at: instant.seconds)
             default: continue
             }
@@ -508,25 +510,25 @@ struct Probe {
 
     private mutating func noteEvents(at instant: Instant, from active: StateSet, leaving: LayerSet) {
         noteCourse(at: instant)
-        answer.note(events, at: instant, session, sends)
-        for (name, amount, words) in said.note(events, subject, session) {
+        answer.note(events, at: instant, session, delayedTriggers)
+        for (name, amount, words) in outputs.note(events, subject, session) {
             report(.repeated, amount: amount, detail: name, words)
         }
         checkCuts()
         noteAnnouncements()
-        checkWays()
+        checkBeginningMotions()
         checkGestureEnds()
-        checkForgotten()
+        checkForgottenFinger()
         checkRows()
         if let (trigger, words) = texts.note(events, at: instant, subject) {
             report(.leftBehind, amount: 1, in: active, detail: subject.component.triggers[trigger].name, words)
         }
-        if !subject.cancellable.isEmpty { checkTakenAway() }
+        if !subject.cancellable.isEmpty { checkCancelledMessages() }
         checkLayers(leaving: leaving)
     }
 
     /// Clears the list of entered states, and returns it.
-    mutating func forgetEntered() -> StateSet {
+    mutating func takeEntered() -> StateSet {
         defer { course.entered = StateSet() }
         return course.entered
     }
@@ -535,7 +537,7 @@ struct Probe {
     mutating func recall(_ states: StateSet) { course.entered.formUnion(states) }
 
     /// Clears the list of taken rules, and returns it.
-    mutating func forgetTaken() -> RuleSet {
+    mutating func takeTakenRules() -> RuleSet {
         defer { course.taken = RuleSet() }
         return course.taken
     }
@@ -622,14 +624,14 @@ struct Probe {
             }
             checkBounds(key, sample.value)
             checkSettled(key, sample.value)
-            if session.reducesMotion { checkReduced(key, from: old, to: sample, seconds: time - start) }
+            if session.reducesMotion { noteReducedTravel(key, from: old, to: sample, seconds: time - start) }
             if subject.isLight[key] { flicker.note(key, sample.value, at: time) }
             // Between two samples a finger's key does not move, though its velocity is the finger's.
             let isLed = !held.isEmpty && isHeld(key, held)
             // Wherever a finger leads a key counts as led to.
             if isLed { reach[key].include(sample.value) }
             if isLed, fingers.contains(where: { $0.key == key && $0.isAlone }) {
-                checkStanding(key, from: old.value, to: sample.value)
+                checkHeldStill(key, from: old.value, to: sample.value)
             }
             if !isLed {
                 reversals.note(key, sample, at: time)
@@ -642,7 +644,7 @@ struct Probe {
     }
 
     /// Whether a key can't be seen: its layer is gone, or is transparent at this look and at the one before.
-    func isUnseen(_ key: KeyID) -> Bool { session.isUnseen(key) || isTransparent(key) }
+    func isUnseen(_ key: KeyID) -> Bool { session.isLayerAbsent(key) || isTransparent(key) }
 
     /// Whether a free key moves only keys of layers that are there and transparent.
     func movesOnlyTransparent(_ key: KeyID) -> Bool {
@@ -650,7 +652,7 @@ struct Probe {
         let moved = subject.movedKeys(by: key).filter { $0 != key }
         return !moved.isEmpty
             && moved.allSatisfy {
-                subject.component.layer(ofKey: $0) != nil && !session.isUnseen($0) && isTransparent($0)
+                subject.component.layer(ofKey: $0) != nil && !session.isLayerAbsent($0) && isTransparent($0)
             }
     }
 

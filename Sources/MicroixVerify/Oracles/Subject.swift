@@ -43,9 +43,9 @@ struct Subject: Sendable {
     let mayFlash: Bool
     /// The triggers whose result depends on what is shown: conditions ask for it, or a finger takes a key from where it
     /// is.
-    let looking: TriggerSet
+    let triggersDependingOnShown: TriggerSet
     /// Whether a rule without a trigger asks what is shown.
-    let looksByItself: Bool
+    let alwaysDependsOnShown: Bool
     /// The triggers of inputs `reduces_motion`: with one, the author decides what is different with reduced motion.
     let tellsReducedMotion: TriggerSet
     /// Whether the component has timers.
@@ -134,14 +134,14 @@ struct Subject: Sendable {
         }
         let mayComeAndGo = component.dataKeys.contains { $0.name.hasSuffix(".hidden") }
         mayFlash = isPainted && (mayComeAndGo || keys.contains { [isLight] in isLight[$0] })
-        looking = TriggerSet(
+        triggersDependingOnShown = TriggerSet(
             component.triggers.indices.filter { trigger in
                 component.asksWhatIsShown(aboutTrigger: trigger)
                     || component.gesturePhase(ofTrigger: trigger).map {
                         component.drivenKey(ofGesture: $0.gesture) != nil
                     } ?? false
             })
-        looksByItself = component.asksWhatIsShownByItself
+        alwaysDependsOnShown = component.asksWhatIsShownByItself
         tellsReducedMotion = TriggerSet(
             component.triggers.indices.filter { trigger in
                 let name = component.triggers[trigger].name
@@ -285,7 +285,7 @@ struct Subject: Sendable {
     mutating func forgetBounds() { bounds = bounds.mapTable { _ in Bounds() } }
 
     /// Whether a stimulus only continues a gesture.
-    func isMove(_ stimulus: Stimulus) -> Bool {
+    func isGestureMove(_ stimulus: Stimulus) -> Bool {
         component.gesturePhase(ofTrigger: stimulus.trigger)?.phase == .changed
     }
 

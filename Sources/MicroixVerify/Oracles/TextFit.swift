@@ -55,7 +55,7 @@ struct TextFit {
     mutating func noteAbsent(_ layer: LayerID) { coming.insert(layer) }
 
     /// Looks at a text that is present and not seen, and checks whether it lies outside of what clips it.
-    mutating func lookAway(at layer: LayerID, _ text: SceneText, in scene: Scene, _ place: Int) {
+    mutating func lookForClipped(at layer: LayerID, _ text: SceneText, in scene: Scene, _ place: Int) {
         let letters = text.lines.map(\.count).max() ?? 0
         let spill = max(0, Double(letters) * (text.fontSize + text.letterSpacing) - text.box.size.x)
         let margin: Lanes = [spill, text.fontSize, 0, 0]
@@ -92,7 +92,7 @@ struct TextFit {
         known.fits = known.fits || isWritten || Self.goesThrough(layer, text, in: scene, &known)
         if !isWritten {
             known.down = known.down.extended(to: origin.y)
-            let shown = text.lines.indices.compactMap { Self.shownPart(ofLine: $0, of: layer, text, in: scene) }
+            let shown = text.lines.indices.compactMap { Self.visibleShare(ofLine: $0, of: layer, text, in: scene) }
             // A text that moves up and down in its window can be read as it moves.
             if known.down.length > text.fontSize || !shown.contains(where: Self.cut.contains) {
                 known.isWhole = known.isWhole || shown.contains { $0 > 0 }
@@ -151,7 +151,8 @@ struct TextFit {
     private static let cut = 0.2...0.75
 
     /// The share of the height of a line's small letters that no group around it cuts off; `nil` if the line is turned.
-    private static func shownPart(ofLine line: Int, of layer: LayerID, _ text: SceneText, in scene: Scene) -> Double? {
+    private static func visibleShare(ofLine line: Int, of layer: LayerID, _ text: SceneText, in scene: Scene) -> Double?
+    {
         let letters = text.baseline(ofLine: line) - [0, height * text.fontSize, 0, 0]
         var own = SceneBounds(low: letters, high: letters + [1, height * text.fontSize, 0, 0])
         var (next, part) = (layer, 1.0)

@@ -14,7 +14,7 @@ struct TickCounter {
     private let most: Int
     private var count = 0
     private var idle = 0
-    private var last: (context: Table<FieldID, PlainData>, place: Place)?
+    private var last: (context: Table<FieldID, PlainData>, modelState: ModelState)?
 
     init(isAlone: Bool) { most = isAlone ? Self.most.alone : Self.most.interrupted }
 
@@ -28,10 +28,10 @@ struct TickCounter {
             return
         }
         count += 1
-        let (context, place) = (session.context, session.place)
-        let isIdle = last.map { $0.context == context && $0.place == place } ?? false
+        let (context, modelState) = (session.context, session.modelState)
+        let isIdle = last.map { $0.context == context && $0.modelState == modelState } ?? false
         idle = isIdle && !session.isAwaitingMore ? idle + 1 : 0
-        last = (context, place)
+        last = (context, modelState)
     }
 }
 

@@ -11,7 +11,8 @@ extension TextReview {
     func totals(in places: [ReachedPlace]) -> [PlaceComplaint] {
         subject.texts.sorted { $0.key < $1.key }.compactMap { data, layer in
             let said = places.compactMap { place -> (place: ReachedPlace, words: String, number: Int, total: Int)? in
-                guard case .text(let text) = place.session.place.data[data], let (number, total) = Self.ratio(in: text)
+                guard case .text(let text) = place.session.modelState.data[data],
+                    let (number, total) = Self.ratio(in: text)
                 else { return nil }
                 return (place, text, number, total)
             }

@@ -8,7 +8,7 @@ extension PlaceReview {
 
     /// Reports an element that is reported as chosen where something opaque covers its only text, which can be seen
     /// where another one is chosen.
-    mutating func complainOfCoveredChoice() {
+    mutating func checkCoveredChoices() {
         guard subject.isPainted else { return }
         var scene = Scene(component)
         var read: Set<LayerID> = []

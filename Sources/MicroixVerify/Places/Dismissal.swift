@@ -4,7 +4,7 @@ import MicroixCore
 extension PlaceReview {
     /// Reports a key of a layer that escape leaves as it was, although a finger that leads to the same states, and
     /// tells the same, undoes it.
-    mutating func complainOfOtherDismissal() {
+    mutating func checkIncompleteDismissal() {
         let nodes = exploration.nodes
         for node in fingerPlaces {
             let session = nodes[node].session
@@ -16,7 +16,7 @@ extension PlaceReview {
                     }), let way = ways.first(where: { $0.stimulus == stimulus }),
                     nodes[way.node].session.active != session.active
                 else { continue }
-                let told = toldByWhole(stimulus, from: node)
+                let told = messagesToHost(stimulus, from: node)
                 let end = nodes[way.node].session
                 if told.isEmpty { continue }
                 // All ways of fingers to the same states with the same messages. If the finger is still down there, the
@@ -24,15 +24,15 @@ extension PlaceReview {
                 let others = nodes.indices.filter { nodes[$0].isCalm && nodes[$0].session.context == session.context }
                     .flatMap { from in
                         exploration.ways(from: from).filter { other in
-                            subject.isFingers(other.stimulus) && nodes[other.node].session.active == end.active
-                                && toldByWhole(other.stimulus, from: from) == told
+                            subject.isPostedByFinger(other.stimulus) && nodes[other.node].session.active == end.active
+                                && messagesToHost(other.stimulus, from: from) == told
                         }
                     }
                 if others.isEmpty { continue }
                 // A value that was already there before anything was opened is meant to be so.
                 guard let first = nodes.first(where: { $0.session.active == end.active }) else { continue }
                 func differs(_ look: Session) -> [KeyID] {
-                    end.place.differences(from: look.place, tolerances: subject.tolerances)
+                    end.modelState.differences(from: look.modelState, tolerances: subject.tolerances)
                 }
                 let looks = ([first.session] + others.map { nodes[$0.node].session }).map(differs)
                 let moved = differs(session)
@@ -52,7 +52,7 @@ extension PlaceReview {
     }
 
     /// Reports a menu that comes and goes, and that escape does not close.
-    mutating func complainOfOpenMenus() {
+    mutating func checkEscapeClosesMenus() {
         let sessions = fingerPlaces.map {
             (place: exploration.nodes[$0].place, told: exploration.nodes[$0].session.accessibility)
         }
@@ -71,7 +71,7 @@ extension PlaceReview {
     }
 
     /// The messages to the host, without those of parts to their whole.
-    private func toldByWhole(_ stimulus: Stimulus, from node: Int) -> [String] {
+    private func messagesToHost(_ stimulus: Stimulus, from node: Int) -> [String] {
         exploration.told(by: stimulus, from: node).filter { !$0.utf8.contains(UInt8(ascii: ".")) }
     }
 }

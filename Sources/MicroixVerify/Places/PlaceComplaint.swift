@@ -19,8 +19,8 @@ struct PlaceComplaint {
 extension PlaceComplaint {
     /// All complaints about places: unreadable texts, what keys do, what is reported.
     static func all(_ subject: Subject, _ exploration: Exploration, host: ProbeHost, seed: UInt64) -> [PlaceComplaint] {
-        let stays = Stays(exploration, subject, host: host, seed: seed, isCancelled: { false })
-        return TextReview(subject: subject, exploration: exploration, host: host).complaints(stays)
-            + ElementComplaints(subject, exploration, stays, host: host, isCancelled: { false }).all
+        let temporaryPlaces = TemporaryPlaces(exploration, subject, host: host, seed: seed, isCancelled: { false })
+        return TextReview(subject: subject, exploration: exploration, host: host).complaints(temporaryPlaces)
+            + ElementComplaints(subject, exploration, temporaryPlaces, host: host, isCancelled: { false }).all
     }
 }

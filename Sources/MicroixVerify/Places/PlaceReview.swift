@@ -5,7 +5,7 @@ import MicroixCore
 struct PlaceReview {
     let subject: Subject
     let exploration: Exploration
-    let stays: Stays
+    let temporaryPlaces: TemporaryPlaces
     let host: ProbeHost
     /// The nodes that fingers or hosts lead to.
     let fingerPlaces: [Int]
@@ -15,40 +15,43 @@ struct PlaceReview {
 
     /// Runs all checks.
     mutating func run() {
-        complainOfDisabled()
-        complainOfStale()
-        complainOfStaleChoice()
-        complainOfToldBounds()
-        complainOfBoundedInputs()
-        complainOfPartsOfOne()
-        complainOfStandingWords()
-        complainOfNoChoice()
-        complainOfOpenMenus()
-        complainOfOtherDismissal()
-        complainOfRowsApart()
-        complainOfHeldApart()
-        complainOfOtherRows()
-        complainOfCoveredChoice()
-        complainOfOldNumbers()
-        complainOfOtherWords()
-        complainOfOtherNumbers()
-        complainOfOtherReadings()
-        complainOfFallingBack()
-        complainOfShortDraws()
-        complainOfRefusedFingers()
-        complainOfLateDisabled()
-        complainOfSameLook()
+        checkDisabledElements()
+        checkStaleToggles()
+        checkStaleChoices()
+        checkReportedBounds()
+        checkInputsAtBounds()
+        checkValueScale()
+        checkStaleValueTexts()
+        checkChoiceIsKept()
+        checkEscapeClosesMenus()
+        checkIncompleteDismissal()
+        checkListAlignment()
+        checkLayersLeftBehind()
+        checkRowLabels()
+        checkCoveredChoices()
+        checkNumbersInLabels()
+        checkLabelsMatchTexts()
+        checkMessageNumbers()
+        checkShownPercentages()
+        checkDraggedNumbersStay()
+        checkDragsReachEnds()
+        checkKeysAgainstRefusedTaps()
+        checkDisabledDuringTouch()
+        checkSameLook()
     }
 }
 
 extension ElementComplaints {
     /// Collects the complaints about using the component by keys, and about what is reported of it.
-    init(_ subject: Subject, _ exploration: Exploration, _ stays: Stays, host: ProbeHost, isCancelled: () -> Bool) {
+    init(
+        _ subject: Subject, _ exploration: Exploration, _ temporaryPlaces: TemporaryPlaces, host: ProbeHost,
+        isCancelled: () -> Bool
+    ) {
         guard subject.component.isAccessible, !exploration.isStopped else { return }
-        var walk = KeyWalk(subject, exploration, stays, host: host)
+        var walk = KeyboardWalk(subject, exploration, temporaryPlaces, host: host)
         walk.run(isCancelled: isCancelled)
         var review = PlaceReview(
-            subject: subject, exploration: exploration, stays: stays, host: host,
+            subject: subject, exploration: exploration, temporaryPlaces: temporaryPlaces, host: host,
             fingerPlaces: walk.fingerPlaces, complaints: walk.complaints)
         if !isCancelled() { review.run() }
         self = review.complaints
@@ -58,9 +61,10 @@ extension ElementComplaints {
 
 extension Sweep {
     /// Checks the places of rest, and the places where the component stays for a while.
-    mutating func checkPlaces(_ stays: Stays) {
-        let texts = TextReview(subject: subject, exploration: exploration, host: probe.host).complaints(stays)
-        let elements = ElementComplaints(subject, exploration, stays, host: probe.host, isCancelled: isCancelled)
+    mutating func checkPlaces(_ temporaryPlaces: TemporaryPlaces) {
+        let texts = TextReview(subject: subject, exploration: exploration, host: probe.host).complaints(temporaryPlaces)
+        let elements = ElementComplaints(
+            subject, exploration, temporaryPlaces, host: probe.host, isCancelled: isCancelled)
         report.leavesOutKeys = elements.isCut
         for complaint in texts + elements.all {
             note(complaint.fault(of: subject), complaint.place.script, complaint.place.inputs)

@@ -8,7 +8,7 @@ extension PlaceReview {
 
     /// Reports an element that is reported as chosen, checked or expanded, and not so in another place that looks the
     /// same in everything.
-    mutating func complainOfSameLook() {
+    mutating func checkSameLook() {
         guard subject.isPainted else { return }
         var scene = Scene(component)
         for (index, node) in fingerPlaces.enumerated() {

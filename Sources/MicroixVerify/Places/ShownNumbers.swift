@@ -18,7 +18,7 @@ extension PlaceReview {
     /// In so many numbers at least both agree: once may be by chance.
     private static let agreeing = 2
 
-    mutating func complainOfOtherReadings() {
+    mutating func checkShownPercentages() {
         var readings: [[String]: [Reading]] = [:]
         var scene = Scene(component)
         for place in fingerPlaces.map({ exploration.nodes[$0].place }) {

@@ -7,13 +7,13 @@ struct TextReview {
     let exploration: Exploration
     let host: ProbeHost
 
-    func complaints(_ stays: Stays) -> [PlaceComplaint] {
+    func complaints(_ temporaryPlaces: TemporaryPlaces) -> [PlaceComplaint] {
         guard subject.isPainted, !exploration.isStopped else { return [] }
         var legibility = Legibility(subject.component)
-        var drawings = DrawingsOver(subject.component)
-        var plates = OutOfPlate(subject.component)
+        var drawings = OverlappingDrawings(subject.component)
+        var plates = OverflowingContent(subject.component)
         let nodes = exploration.nodes
-        let places = nodes.map(\.place) + stays.all.map(\.place)
+        let places = nodes.map(\.place) + temporaryPlaces.all.map(\.place)
         for (index, place) in places.enumerated() {
             let node = index < nodes.count ? nodes[index] : nil
             let isCalm = node?.isCalm ?? false && !place.session.isMoving

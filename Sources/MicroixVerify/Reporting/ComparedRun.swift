@@ -50,7 +50,7 @@ extension Sweep {
         case .settlesElsewhere, .ignoredInFlight: finding.comparison = calm(script, fault)
         case .reducedMotion where fault.detail == nil:
             var probe = shrinker.probe
-            guard let reduced = probe.twin(of: script, seed: options.seed) else { break }
+            guard let reduced = probe.reducedMotionEnd(of: script, seed: options.seed) else { break }
             finding.comparison = compared(
                 "without reduced motion", script, run(script, upTo: nil), reduced, fault, .end)
         case .timeSteps: finding.comparison = finer(script, fault)
@@ -125,7 +125,7 @@ extension Sweep {
         if let field = component.fields.indices.first(where: { end.context[$0] != found.context[$0] }) {
             return .field(PlainData.Field(component.fields[field].name.text, end.context[field]))
         }
-        let (data, others) = (end.place.data, found.place.data)
+        let (data, others) = (end.modelState.data, found.modelState.data)
         return component.dataKeys.indices.first { data[$0] != others[$0] }.map { key in
             .field(PlainData.Field(component.dataKeys[key].name, data[key]))
         }

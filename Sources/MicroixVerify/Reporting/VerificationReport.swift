@@ -88,18 +88,18 @@ public struct VerificationReport: Sendable, Equatable {
         let aiming = component.declaration.rules.filter {
             isCut || component.mayTakeAnyText($0) || component.endsCountdown($0)
         }
-        unaskedStates += modes.map { component.path(ofState: $0) }.filter { Self.isAim($0, of: aiming) }
+        unaskedStates += modes.map { component.path(ofState: $0) }.filter { Self.isTarget($0, of: aiming) }
         self.parts = parts.sorted { $0.unit < $1.unit }
-        addStatesBehindUnasked(component.declaration.rules)
+        addStatesBehindUnentered(component.declaration.rules)
     }
 
     /// Adds states to which rules lead from states that were never entered and are not reported either.
-    private mutating func addStatesBehindUnasked(_ rules: [RuleDeclaration]) {
+    private mutating func addStatesBehindUnentered(_ rules: [RuleDeclaration]) {
         var open = Set(states).subtracting(exploredStates)
         var next = unaskedStates.filter { open.remove($0) != nil }
         while let source = next.popLast() {
             let leading = rules.filter { rule in rule.from.contains { $0.text == source } }
-            for state in states where open.contains(state) && Self.isAim(state, of: leading) {
+            for state in states where open.contains(state) && Self.isTarget(state, of: leading) {
                 open.remove(state)
                 unaskedStates.append(state)
                 next.append(state)
@@ -116,7 +116,7 @@ public struct VerificationReport: Sendable, Equatable {
     }
 
     /// Whether a rule leads to a state, to one inside it or to one around it.
-    private static func isAim(_ state: String, of rules: some Sequence<RuleDeclaration>) -> Bool {
+    private static func isTarget(_ state: String, of rules: some Sequence<RuleDeclaration>) -> Bool {
         rules.contains { rule in
             rule.to.contains { $0.text == state || $0.text.hasPrefix(state + ".") || state.hasPrefix($0.text + ".") }
         }
@@ -311,7 +311,7 @@ struct DeadEnds {
             let keys = component.keys.indices.filter { component.part(ofKey: $0) == part }
             func isThere(_ node: Int) -> Bool {
                 let session = exploration.nodes[node].session
-                return session.active.contains(state) && !keys.allSatisfy { session.isUnseen($0) }
+                return session.active.contains(state) && !keys.allSatisfy { session.isLayerAbsent($0) }
             }
             guard
                 let first = exploration.nodes.indices.first(where: { !exploration.nodes[$0].isCycling && isThere($0) })

@@ -24,10 +24,12 @@ extension Sweep {
             guard let stimulus = way.stimulus, isByHand(stimulus), !isSeen(stimulus, at: place, pauses) else {
                 continue
             }
-            let others = alike.compactMap { other in deed(stimulus, at: other, pauses).map { (place: other, end: $0) } }
+            let others = alike.compactMap { other in
+                visibleResult(stimulus, at: other, pauses).map { (place: other, end: $0) }
+            }
             guard let other = others.first,
                 pauses.reachable(from: place).contains(where: {
-                    $0 != place && deed(stimulus, at: $0, pauses) != nil
+                    $0 != place && visibleResult(stimulus, at: $0, pauses) != nil
                 })
             else { continue }
             let name = subject.component.triggers[stimulus.trigger].name
@@ -53,7 +55,8 @@ extension Sweep {
     }
 
     private func isByHand(_ stimulus: Stimulus) -> Bool {
-        subject.component.gesturePhase(ofTrigger: stimulus.trigger) != nil || subject.isKeyboards(stimulus.trigger)
+        subject.component.gesturePhase(ofTrigger: stimulus.trigger) != nil
+            || subject.isPostedByKeyboard(stimulus.trigger)
     }
 
     /// Whether something moves at once, although all is as before in the end, such as a message that replaces its like.
@@ -69,7 +72,7 @@ extension Sweep {
     }
 
     /// The node to which a stimulus leads; `nil` if it has no visible effect.
-    private func deed(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Int? {
+    private func visibleResult(_ stimulus: Stimulus, at place: Int, _ pauses: Pauses) -> Int? {
         pauses.nodes[place].ways.first { $0.stimulus == stimulus && changes($0, from: place, pauses) }?.node
     }
 
@@ -92,7 +95,7 @@ extension Sweep {
     }
 
     private mutating func note(_ words: String, _ name: String, _ run: Run, _ other: Run) {
-        let keys = run.end.place.differences(from: other.end.place, tolerances: subject.tolerances)
+        let keys = run.end.modelState.differences(from: other.end.modelState, tolerances: subject.tolerances)
         note(
             .leftBehind, run.end, run.script, key: keys.first { !subject.isOrder[$0] }, detail: name, words,
             comparedWith: (words: "in the other place", script: other.script, end: other.end))

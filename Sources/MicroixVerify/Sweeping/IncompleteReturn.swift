@@ -23,13 +23,13 @@ extension Sweep {
                 let round = Round(start: start, away: exploration.nodes[there], forth: forth, back: back)
                 for (stimulus, node) in ways where node != index && node != there {
                     let end = exploration.nodes[node]
-                    if isFree(end), let (key, row) = keyLeft(by: end.session, after: stimulus, of: round) {
+                    if isFree(end), let (key, row) = unrestoredKey(by: end.session, after: stimulus, of: round) {
                         return note(round, stimulus, end, key, ofRow: row)
                     }
                     // The same trigger for another row is no way back.
                     guard isFree(end), stimulus.trigger != forth.trigger,
                         exploration.told(by: stimulus, from: there).isEmpty,
-                        let key = keyLeft(by: end.session, of: round)
+                        let key = unrestoredKey(by: end.session, of: round)
                     else { continue }
                     return note(round, stimulus, end, key)
                 }
@@ -44,7 +44,7 @@ extension Sweep {
             guard !subject.component.triggers[stimulus.trigger].isInput,
                 stimulus.payload == .null || stimulus.payload["id"] != nil
             else { return nil }
-            return exploration.place(after: stimulus, from: node).map { (stimulus, $0) }
+            return exploration.node(after: stimulus, from: node).map { (stimulus, $0) }
         }
     }
 
@@ -55,15 +55,15 @@ extension Sweep {
 
     /// A key that the third trigger leaves, if everything else is as at first and some of it was changed back; `nil` if
     /// there is none.
-    private func keyLeft(by end: Session, of round: Round) -> KeyID? {
-        let (first, last, away) = (round.start.session.place, end.place, round.away.session.place)
+    private func unrestoredKey(by end: Session, of round: Round) -> KeyID? {
+        let (first, last, away) = (round.start.session.modelState, end.modelState, round.away.session.modelState)
         guard last.active == first.active, last.data == first.data, last.hasSamePresence(as: first) else { return nil }
         let left = last.differences(from: first, tolerances: subject.tolerances)
         let changed = away.differences(from: first, tolerances: subject.tolerances)
         // A key that is as at the very start has only made way: of rows, one is chosen at a time.
-        let lit = last.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
+        let lit = last.differences(from: exploration.nodes[0].session.modelState, tolerances: subject.tolerances)
         // A key that differed before was not changed by the way there.
-        let wasLit = first.differences(from: exploration.nodes[0].session.place, tolerances: subject.tolerances)
+        let wasLit = first.differences(from: exploration.nodes[0].session.modelState, tolerances: subject.tolerances)
         guard let key = left.first(where: { !subject.isOrder[$0] && lit.contains($0) && !wasLit.contains($0) }),
             changed.count > left.count,
             left.allSatisfy(changed.contains),
@@ -78,7 +78,7 @@ extension Sweep {
 
     /// A key of a row that the trigger of another row leaves, although the row is reported as before, and other keys of
     /// the row are undone; `nil` if there is none.
-    private func keyLeft(
+    private func unrestoredKey(
         by end: Session, after other: Stimulus, of round: Round
     ) -> (key: KeyID, row: Int)? {
         guard round.forth == round.back, other.trigger == round.forth.trigger, other != round.forth,
@@ -87,7 +87,7 @@ extension Sweep {
         let sessions = (first: round.start.session, away: round.away.session)
         let told = [sessions.first, sessions.away, end].map { $0.toldChoices(ofRow: row) }
         guard told[0] == told[2], told[0] != told[1] else { return nil }
-        let (first, last, away) = (sessions.first.place, end.place, sessions.away.place)
+        let (first, last, away) = (sessions.first.modelState, end.modelState, sessions.away.modelState)
         func own(_ keys: [KeyID]) -> [KeyID] {
             keys.filter { subject.component.keys[$0].name.rowNumber == row && !subject.isOrder[$0] }
         }

@@ -21,12 +21,12 @@ extension Sweep {
     private static let fewSteps = 4
 
     /// Reports a trigger that undoes all steps of a kind, except for some of what is seen.
-    mutating func checkIncompleteUndo(_ pauses: Pauses, _ looks: Looks) {
+    mutating func checkIncompleteUndo(_ pauses: Pauses, _ visible: VisibleFeatures) {
         for trigger in subject.component.triggers.indices where !subject.component.triggers[trigger].isInput {
             if isCancelled() { return }
             let places = pauses.places(without: trigger)
-            let counted = Set(looks.features.indices.filter { looks.count(of: $0, in: places) >= Self.fewValues })
-            for undos in undos(by: trigger, places, pauses, looks) {
+            let counted = Set(visible.features.indices.filter { visible.count(of: $0, in: places) >= Self.fewValues })
+            for undos in undos(by: trigger, places, pauses, visible) {
                 let halves = undos.filter {
                     $0.left.contains(where: counted.contains) && $0.back.contains(where: counted.contains)
                 }
@@ -38,17 +38,18 @@ extension Sweep {
                     counted.contains(feature) && first[keyPath: kept].contains(feature)
                         && !undos.contains { $0[keyPath: other].contains(feature) }
                 }
-                guard let left = looks.features.indices.first(where: { isAlways($0, \.left, not: \.back) }),
-                    let back = looks.features.indices.first(where: { isAlways($0, \.back, not: \.left) })
+                guard let left = visible.features.indices.first(where: { isAlways($0, \.left, not: \.back) }),
+                    let back = visible.features.indices.first(where: { isAlways($0, \.back, not: \.left) })
                 else { continue }
-                return note(first, left, back, pauses, looks)
+                return note(first, left, back, pauses, visible)
             }
         }
     }
 
     /// The steps that a trigger undoes in part or completely, by the trigger of the step; without those triggers after
     /// which it ever leads elsewhere.
-    private func undos(by trigger: TriggerID, _ places: [Int], _ pauses: Pauses, _ looks: Looks) -> [[Undo]] {
+    private func undos(by trigger: TriggerID, _ places: [Int], _ pauses: Pauses, _ visible: VisibleFeatures) -> [[Undo]]
+    {
         let known = Set(places)
         var undos: [TriggerID: [Undo]] = [:]
         var others: Set<TriggerID> = []
@@ -57,7 +58,7 @@ extension Sweep {
             guard let step = way.stimulus, !others.contains(step.trigger) else { continue }
             for (after, way) in pauses.ways(from: [way.node], { $0?.trigger == trigger }) where way.node != after {
                 guard let stimulus = way.stimulus else { continue }
-                if let undo = undo(of: step, before, after, by: stimulus, way.node, looks) {
+                if let undo = undo(of: step, before, after, by: stimulus, way.node, visible) {
                     undos[step.trigger, default: []].append(undo)
                 } else {
                     others.insert(step.trigger)
@@ -69,13 +70,13 @@ extension Sweep {
 
     /// What a stimulus undoes of a step, and what it leaves; `nil` if it undoes nothing, or changes something else.
     private func undo(
-        of step: Stimulus, _ before: Int, _ after: Int, by stimulus: Stimulus, _ end: Int, _ looks: Looks
+        of step: Stimulus, _ before: Int, _ after: Int, by stimulus: Stimulus, _ end: Int, _ visible: VisibleFeatures
     ) -> Undo? {
         var (left, back): ([Int], [Int]) = ([], [])
-        for feature in looks.features.indices {
+        for feature in visible.features.indices {
             // A feature that comes and goes may only tell of the step.
-            guard let old = looks.shown[feature][before], let new = looks.shown[feature][after],
-                let last = looks.shown[feature][end]
+            guard let old = visible.shown[feature][before], let new = visible.shown[feature][after],
+                let last = visible.shown[feature][end]
             else { continue }
             if last == old {
                 if new != old { back.append(feature) }
@@ -90,13 +91,13 @@ extension Sweep {
             : Undo(before: before, after: after, step: step, stimulus: stimulus, end: end, left: left, back: back)
     }
 
-    private mutating func note(_ undo: Undo, _ left: Int, _ back: Int, _ pauses: Pauses, _ looks: Looks) {
+    private mutating func note(_ undo: Undo, _ left: Int, _ back: Int, _ pauses: Pauses, _ seen: VisibleFeatures) {
         let names = [undo.stimulus, undo.step].map { "'\(subject.component.triggers[$0.trigger].name)'" }
         let (from, end, before) = (pauses.nodes[undo.after], pauses.nodes[undo.end], pauses.nodes[undo.before])
         note(
             .leftBehind, end.session, from.script + [TimedStimulus(undo.stimulus, at: from.session.now.seconds)],
-            key: looks.key(of: left), detail: subject.component.triggers[undo.stimulus.trigger].name,
-            "\(names[0]) takes back what \(names[1]) has done to \(looks.words(for: back)), and not what it has done to \(looks.words(for: left))",
+            key: seen.key(of: left), detail: subject.component.triggers[undo.stimulus.trigger].name,
+            "\(names[0]) takes back what \(names[1]) has done to \(seen.words(for: back)), and not what it has done to \(seen.words(for: left))",
             comparedWith: (words: "before \(names[1])", script: before.script, end: before.session))
     }
 }

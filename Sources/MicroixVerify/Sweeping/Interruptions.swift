@@ -8,14 +8,14 @@ extension Sweep {
 
     /// A second interruption: the index of the first one, how much later it comes, and by which of the stimuli that are
     /// heard then.
-    struct Second {
+    struct SecondInterruption {
         let first: Int
         let part: Double
         let stimulus: Int
     }
 
     /// The state of a run just after its first interruption.
-    struct Once {
+    struct FirstInterruption {
         let session: Session
         let known: Probe.Known
         /// The field that should have changed, if the trigger seems to be taken and has no effect.
@@ -35,10 +35,10 @@ extension Sweep {
         let quota = min(quota, most)
         var seconds =
             (0..<quota).map { index in
-                Second(
+                SecondInterruption(
                     first: min(total - 1, Int((Double(index) + chance.unit()) / Double(quota) * Double(total))),
                     part: chance.unit(), stimulus: chance.index(1 << 20))
-            }.reversed() as [Second]
+            }.reversed() as [SecondInterruption]
         runner.watch(run.first, after: run.trigger, knowing: run.known)
         // The expected ends, by stimulus; each is only found when an interruption has come to rest.
         var expected: [Int: Expected?] = [:]
@@ -80,7 +80,7 @@ extension Sweep {
                 guard turn % stride == 0 || refusals.isRefused(index) else { continue }
                 // A second interruption that was drawn for a stimulus that nobody hears is made with the next one that
                 // is heard.
-                var drawn: [Second] = []
+                var drawn: [SecondInterruption] = []
                 while let next = seconds.last, next.first <= place * stimuli.count + index {
                     drawn.append(next)
                     seconds.removeLast()
@@ -88,7 +88,7 @@ extension Sweep {
                 probe.keepsKnown = !drawn.isEmpty
                 let once = interrupt(base, index, run, time, phase, &expected, isLoop: isLoop)
                 probe.keepsKnown = false
-                if !subject.isMove(stimulus) {
+                if !subject.isGestureMove(stimulus) {
                     var isRefused = false
                     // A lifted finger may lead to the present place, and a function may refuse it by its position: it
                     // was heard all the same.
@@ -98,7 +98,7 @@ extension Sweep {
                             || subject.component.asksFunction(about: stimulus.trigger))
                     if once == nil, !isHeard, base.isListened(to: stimulus.trigger) {
                         isRefused =
-                            exploration.isTakenAtRest(stimulus, like: base) || isTakenOnStay(stimulus, like: base)
+                            exploration.isTakenAtRest(stimulus, like: base) || isTakenWhileWaiting(stimulus, like: base)
                         // A stimulus that a guard refuses is like one that nobody hears.
                         if !isRefused, !isLoop {
                             isRefused = isLost(stimulus, in: base, run, wasHeard: refusals.wasTaken(index))
@@ -107,7 +107,7 @@ extension Sweep {
                     if once != nil { refusals.take(index) }
                     if let field = once?.swallowed, !isLoop {
                         isRefused = true
-                        refusals.swallow(index, field)
+                        refusals.noteSwallowedField(index, field)
                     }
                     refusals.note(index, at: time, in: base, isRefused: isRefused)
                 }
@@ -133,15 +133,15 @@ extension Sweep {
         let most = max(fewest, most / heard)
         var events = run.instants
         if events.count + between.count > most { report.isThinned = true }
-        events = spread(events, most / 2)
-        return (events + spread(between, max(UnitReport.phaseCount, most / 2, most - events.count))).sorted()
+        events = evenlySpread(events, most / 2)
+        return (events + evenlySpread(between, max(UnitReport.phaseCount, most / 2, most - events.count))).sorted()
     }
 
     /// The least number of instants for each way: one for each phase, more if there are few ways.
-    private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, alike.sweptCount))) }
+    private var fewest: Int { max(UnitReport.phaseCount, min(24, 720 / max(1, waySelection.sweptCount))) }
 
     /// At most `most` of some instants, evenly spread, and different ones for each way.
-    private func spread(_ instants: [Double], _ most: Int) -> [Double] {
+    private func evenlySpread(_ instants: [Double], _ most: Int) -> [Double] {
         let count = instants.count
         guard count > most else { return instants }
         let offset = report.unit * 7 % count
@@ -153,7 +153,7 @@ extension Sweep {
         _ base: Session, _ index: Int, _ run: SweepRun, _ time: Double, _ phase: Int,
         _ expected: inout [Int: Expected?],
         isLoop: Bool
-    ) -> Once? {
+    ) -> FirstInterruption? {
         let stimulus = subject.stimuli.all[index]
         let script = run.script + [TimedStimulus(stimulus, at: time)]
         probe.watch(base, after: run.trigger, knowing: runner.known)
@@ -165,11 +165,11 @@ extension Sweep {
             return nil
         }
         report.interruptions += 1
-        var once = Once(session: asked, known: probe.answer.known ?? probe.known)
+        var once = FirstInterruption(session: asked, known: probe.answer.known ?? probe.known)
         let ending = probe.follow(framesPerSecond: fps)
         once.firstFault = probe.faults.map { $0.time }.min() ?? .infinity
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
-        let isLooking = probe.isLooking
+        let dependsOnShown = probe.dependsOnShown
         let result = probe.session
         let told = probe.course.told
         score(phase)
@@ -179,20 +179,21 @@ extension Sweep {
         if expected[index] == nil {
             expected[index] =
                 isLoop
-                ? Expected(before: base, session: result, isLooking: isLooking, told: [:])
+                ? Expected(before: base, session: result, dependsOnShown: dependsOnShown, told: [:])
                 : self.expected(stimulus, after: run)
         }
         let meant = expected[index] ?? nil
         let verdict = settling.verdict(
-            of: result, &probe, isLooking: isLooking || meant?.isLooking ?? false, from: base, after: script,
+            of: result, &probe, dependsOnShown: dependsOnShown || meant?.dependsOnShown ?? false, from: base,
+            after: script,
             trigger: stimulus.trigger, waited: meant)
         switch verdict {
-        case .home:
-            if !isLoop, !isLooking, isReentered {
+        case .accepted:
+            if !isLoop, !dependsOnShown, isReentered {
                 once.swallowed = swallowedField(stimulus, in: base, result, meant, run)
             }
-            if !isLoop, !isLooking { checkTold(told, result, meant, run, script, stimulus) }
-        case .asked: report.elsewhere += 1
+            if !isLoop, !dependsOnShown { checkRepeatedMessages(told, result, meant, run, script, stimulus) }
+        case .dependsOnShown: report.elsewhere += 1
         case .fault(let fault, let next): note(fault, script + next)
         }
         return once
@@ -213,7 +214,7 @@ extension Sweep {
     }
 
     /// Reports an interrupted run that ends where its calm run ends, and tells a message more often.
-    private mutating func checkTold(
+    private mutating func checkRepeatedMessages(
         _ told: [String: Int], _ result: Session, _ meant: Expected?, _ run: SweepRun, _ script: [TimedStimulus],
         _ stimulus: Stimulus
     ) {
@@ -229,7 +230,8 @@ extension Sweep {
                 all: settling.calm.outcome(of: script, pace, probe)
             )
         }
-        guard runs.contains(where: { exploration.rests.agree(result, $0.all.end, subject, isLooking: false) }) else {
+        guard runs.contains(where: { exploration.rests.agree(result, $0.all.end, subject, dependsOnShown: false) })
+        else {
             return
         }
         for (name, count) in more.sorted(by: { $0.key < $1.key }) {
@@ -255,7 +257,7 @@ extension Sweep {
     }
 
     mutating func interruptAgain(
-        _ once: Once, _ second: Second, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
+        _ once: FirstInterruption, _ second: SecondInterruption, _ run: SweepRun, _ first: TimedStimulus, _ phase: Int
     ) {
         let wait = second.part * min(1, max(0.1, run.length))
         if once.firstFault <= first.time + wait { return }

@@ -5,10 +5,10 @@ extension Sweep {
     mutating func checkPauses() {
         guard subject.isPainted else { return }
         let pauses = Pauses(subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
-        let looks = Looks(pauses.nodes.map(\.session), of: subject)
+        let visible = VisibleFeatures(pauses.nodes.map(\.session), of: subject)
         let known = report.findings.count
-        checkIncompleteUndo(pauses, looks)
-        if report.findings.count == known { checkBonds(pauses, looks) }
+        checkIncompleteUndo(pauses, visible)
+        if report.findings.count == known { checkCorrelations(pauses, visible) }
         checkAlikePlaces(pauses)
     }
 }

@@ -15,30 +15,30 @@ struct PlaceDifference {
 
     /// Compares two sessions at rest; `nil` if they agree.
     ///
-    /// - Parameter isLooking: Whether the run asked what is shown. Other states are then the author's choice, and no
+    /// - Parameter dependsOnShown: Whether the run asked what is shown. Other states are then the author's choice, and no
     ///   difference.
-    init?(_ found: Session, _ expected: Session, _ subject: Subject, isLooking: Bool = false) {
+    init?(_ found: Session, _ expected: Session, _ subject: Subject, dependsOnShown: Bool = false) {
         let component = subject.component
         func words(_ session: Session) -> String {
             component.innermost(of: session.active).map { component.path(ofState: $0) }.joined(separator: " + ")
         }
         if found.active != expected.active {
-            if isLooking { return nil }
+            if dependsOnShown { return nil }
             (key, amount) = (nil, 1)
             self.words = "it ends in '\(words(found))', not in '\(words(expected))' as without the interruption"
             return
         }
-        let (place, other) = (found.place, expected.place)
-        let keys = place.differences(from: other, tolerances: subject.tolerances)
+        let (state, other) = (found.modelState, expected.modelState)
+        let keys = state.differences(from: other, tolerances: subject.tolerances)
         // An order `z` comes last: nobody sees it unless layers lie over each other.
         guard let first = keys.first(where: { !subject.isOrder[$0] }) ?? keys.first else {
-            guard place.data != other.data || !place.hasSamePresence(as: other) else { return nil }
+            guard state.data != other.data || !state.hasSamePresence(as: other) else { return nil }
             key = nil
             amount = 1
-            let other = component.dataKeys.indices.first { place.data[$0] != other.data[$0] }
+            let other = component.dataKeys.indices.first { state.data[$0] != other.data[$0] }
             self.words =
                 other.map { data in
-                    "'\(component.dataKeys[data].name)' is \(place.data[data].inWords), not \(expected.place.data[data].inWords) as without the interruption"
+                    "'\(component.dataKeys[data].name)' is \(state.data[data].inWords), not \(expected.modelState.data[data].inWords) as without the interruption"
                 } ?? "it shows other layers than without the interruption"
             return
         }

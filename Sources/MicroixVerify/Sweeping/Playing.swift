@@ -91,7 +91,7 @@ extension Sweep {
             case .move:
                 trail.append((input.time, probe.seen))
                 if trail.count > 3 { trail.removeFirst() }
-            case .up: if isAlone { checkRelease(before) }
+            case .up: if isAlone { checkReleaseVelocity(before) }
             default: trail = []
             }
             if probe.hasFailed { break }

@@ -134,7 +134,7 @@ extension Sweep {
     }
 
     /// Reports a finger's velocity that is lost when the finger lifts; it is measured from the last three samples.
-    mutating func checkRelease(_ trail: [(time: Double, shown: Table<KeyID, Sample>)]) {
+    mutating func checkReleaseVelocity(_ trail: [(time: Double, shown: Table<KeyID, Sample>)]) {
         guard trail.count == 3 else { return }
         let (first, middle, last) = (trail[0], trail[1], trail[2])
         for key in subject.keys where subject.component.keys[key].unit == .points {
@@ -146,7 +146,7 @@ extension Sweep {
                 let target = probe.session.target(of: key)
             else { continue }
             let now = probe.seen[key]
-            guard (target - now.value).magnitudes.max() > Self.far, !probe.session.isUnseen(key) else { continue }
+            guard (target - now.value).magnitudes.max() > Self.far, !probe.session.isLayerAbsent(key) else { continue }
             var (along, whole) = (0.0, 0.0)
             let lanes = 0..<subject.component.keys[key].kind.laneCount
             let isAnyMoving = lanes.contains { now.velocity[$0] != 0 }

@@ -29,7 +29,9 @@ struct Refusals {
     mutating func take(_ stimulus: Int) { taken.insert(stimulus) }
 
     /// Notes that a stimulus begins a state anew, and leaves a field that it should change.
-    mutating func swallow(_ stimulus: Int, _ field: FieldID) { swallowed[stimulus] = swallowed[stimulus] ?? field }
+    mutating func noteSwallowedField(_ stimulus: Int, _ field: FieldID) {
+        swallowed[stimulus] = swallowed[stimulus] ?? field
+    }
 
     func wasTaken(_ stimulus: Int) -> Bool { taken.contains(stimulus) }
 
@@ -74,7 +76,7 @@ struct Refusals {
 
 extension Sweep {
     /// Whether a stimulus is taken once nothing moves and only a timer goes on, in the states and context of a session.
-    mutating func isTakenOnStay(_ stimulus: Stimulus, like session: Session) -> Bool {
+    mutating func isTakenWhileWaiting(_ stimulus: Stimulus, like session: Session) -> Bool {
         guard session.isAwaitingTimer else { return false }
         let logic = LogicalState(session)
         if takenOnStay[logic] == nil {
@@ -113,7 +115,7 @@ extension Sweep {
             && (before.active != end.active || before.context != end.context || wasHeard)
         guard isTakenBefore || isOnlyOnItsWay(base, to: end), !comesToRest(base) else { return false }
         // A host's trigger may answer what was asked before.
-        if component.gesturePhase(ofTrigger: stimulus.trigger) == nil, isAboutToAsk(base) { return false }
+        if component.gesturePhase(ofTrigger: stimulus.trigger) == nil, isAboutToSend(base) { return false }
         // It must lead to another place than the present one, and not through it and back.
         var led = end
         let host = ProbeHost(probe.host.base)
@@ -153,7 +155,7 @@ extension Sweep {
     }
 
     /// Whether a timer of an active state is about to send the host a message.
-    private func isAboutToAsk(_ base: Session) -> Bool {
+    private func isAboutToSend(_ base: Session) -> Bool {
         let component = subject.component
         let active = Set(component.stateIDs.filter { base.active.contains($0) }.map { component.path(ofState: $0) })
         return component.declaration.rules.contains { rule in
@@ -164,8 +166,8 @@ extension Sweep {
 
     /// Whether everything already has the end value of the run, so that only motion is waited for.
     private func isOnlyOnItsWay(_ base: Session, to end: Session) -> Bool {
-        let (place, other) = (base.place, end.place)
-        return place.data == other.data && place.differences(from: other, tolerances: subject.tolerances).isEmpty
+        let (state, other) = (base.modelState, end.modelState)
+        return state.data == other.data && state.differences(from: other, tolerances: subject.tolerances).isEmpty
     }
 
     /// A state that ends sooner after it has come to rest was not seen at rest, in seconds.
@@ -197,8 +199,8 @@ extension Sweep {
         _ stimulus: Stimulus, in base: Session, _ result: Session, _ meant: Expected?, _ run: SweepRun
     ) -> FieldID? {
         guard let end = run.end, let meant, base.active != end.active, exploration.isTakenAtRest(stimulus, like: end),
-            exploration.rests.agree(result, end, subject, isLooking: false),
-            !exploration.rests.agree(meant.session, end, subject, isLooking: false), !comesToRest(base)
+            exploration.rests.agree(result, end, subject, dependsOnShown: false),
+            !exploration.rests.agree(meant.session, end, subject, dependsOnShown: false), !comesToRest(base)
         else { return nil }
         var led = end
         guard (try? led.post(stimulus.trigger, payload: stimulus.payload)) != nil,

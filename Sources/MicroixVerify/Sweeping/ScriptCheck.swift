@@ -25,13 +25,14 @@ struct ScriptCheck {
         let result = run(script)
         if result.contains(where: { $0.oracle == .error }) { return result }
         guard let rests, let last, probe.session.isResting else { return result }
-        let (end, isLooking) = (probe.session, probe.isLooking)
+        let (end, dependsOnShown) = (probe.session, probe.dependsOnShown)
         let script = Array(posted.prefix(last.count))
         let stimulus = script[last.count - 1]
         let waited = waited(stimulus, last.before)
         var settling = Settling(probe.subject, rests, seed: options.seed)
         let verdict = settling.verdict(
-            of: end, &probe, isLooking: isLooking || waited?.isLooking ?? false, from: last.before, after: script,
+            of: end, &probe, dependsOnShown: dependsOnShown || waited?.dependsOnShown ?? false, from: last.before,
+            after: script,
             trigger: stimulus.stimulus.trigger, waited: waited)
         if case .fault(let fault, let next) = verdict, next.isEmpty { return result + [fault] }
         return result

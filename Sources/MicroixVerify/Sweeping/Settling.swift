@@ -6,9 +6,9 @@ struct Settling {
     /// The judgement about a place of rest.
     enum Verdict {
         /// The run may rest there.
-        case home
+        case accepted
         /// It is another place than without the interruption, but the run asked what is shown.
-        case asked
+        case dependsOnShown
         /// No other run rests there, or a trigger that comes next does not lead back to a known place.
         case fault(Fault, next: [TimedStimulus])
     }
@@ -31,63 +31,74 @@ struct Settling {
     /// - Parameters:
     ///   - result: The session, at rest.
     ///   - probe: Runs other sessions.
-    ///   - isLooking: Whether the run asked what is shown.
+    ///   - dependsOnShown: Whether the run asked what is shown.
     ///   - base: The session just before the last trigger.
     ///   - script: The triggers that led to the place.
     ///   - trigger: The last of them.
     ///   - waited: The expected end, if the last trigger waits until everything has settled.
     mutating func verdict(
-        of result: Session, _ probe: inout Probe, isLooking: Bool, from base: Session, after script: [TimedStimulus],
+        of result: Session, _ probe: inout Probe, dependsOnShown: Bool, from base: Session,
+        after script: [TimedStimulus],
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
         // A leaving layer that a finger holds goes once the finger lets go.
-        if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .home }
+        if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .accepted }
         // Most runs end where they would have ended if the last trigger had waited.
-        if let waited, rests.agree(result, waited.session, subject, isLooking: isLooking) {
-            guard isLooking, result.context != waited.session.context else { return .home }
-            return remembered(result, &probe, after: script, trigger) ?? .home
+        if let waited, rests.agree(result, waited.session, subject, dependsOnShown: dependsOnShown) {
+            guard dependsOnShown, result.context != waited.session.context else { return .accepted }
+            return remembered(result, &probe, after: script, trigger) ?? .accepted
         }
-        if isAtHomeOnceThere(result, waited, probe, isLooking: isLooking) { return .home }
-        let standing = rests.standing(result, subject, isLooking: isLooking)
-        if !isLooking, isExcused(standing, from: base) { return .home }
-        if standing == .known {
-            guard let waited, isLike(base, waited.before) else { return .home }
-            if isLooking { return .asked }
+        if isKnownOnceReappeared(result, waited, probe, dependsOnShown: dependsOnShown) { return .accepted }
+        let comparison = rests.comparison(result, subject, dependsOnShown: dependsOnShown)
+        if !dependsOnShown, isExcused(comparison, from: base) { return .accepted }
+        if comparison == .known {
+            guard let waited, isLike(base, waited.before) else { return .accepted }
+            if dependsOnShown { return .dependsOnShown }
             guard let difference = PlaceDifference(result, waited.session, subject),
                 let fault = difference.fault(result, subject, trigger)
-            else { return .home }
+            else { return .accepted }
             return .fault(fault, next: [])
         }
         // A timer may wait for the trigger, such as for the second of two taps.
-        if !isLooking, isReachedCalmly(result, script, probe, isLooking: false, at: [.swift]) { return .home }
-        if isReachedInTheOtherWay(result, script, &probe, isLooking: isLooking, from: base) { return .home }
-        if standing == .elsewhere, isOfOtherInputs(result, &probe, isLooking: isLooking) { return .home }
+        if !dependsOnShown, isReachedCalmly(result, script, probe, dependsOnShown: false, at: [.swift]) {
+            return .accepted
+        }
+        if isReachedInTheOtherWay(result, script, &probe, dependsOnShown: dependsOnShown, from: base) {
+            return .accepted
+        }
+        if comparison == .elsewhere, isOfOtherInputs(result, &probe, dependsOnShown: dependsOnShown) {
+            return .accepted
+        }
         // A timer that counts may count more than in any known place.
-        if standing == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .home }
-        guard isLooking, !rests.hasHome(result, subject), rests.stray(result, interrupted: base, subject) == nil else {
-            if isReachedCalmly(result, script, probe, isLooking: isLooking) { return .home }
-            return fault(result, standing, trigger, next: [])
+        if comparison == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .accepted }
+        guard dependsOnShown, !rests.hasFixedRest(result, subject),
+            rests.strayKey(result, interrupted: base, subject) == nil
+        else {
+            if isReachedCalmly(result, script, probe, dependsOnShown: dependsOnShown) { return .accepted }
+            return fault(result, comparison, trigger, next: [])
         }
         // A run that asks what is shown may stop in between, but the next trigger must lead back to a known place.
         var isAwaited = false
         probe.attention = .none
         defer { probe.attention = .all }
-        for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
+        for next in subject.stimuli.all where result.hears(next) && !subject.isGestureMove(next) {
             probe.watch(result)
             probe.post(next)
             guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
             isAwaited = true
-            if probe.isLooking { continue }
+            if probe.dependsOnShown { continue }
             let end = probe.session
-            let standing = rests.standing(end, subject, isLooking: true)
-            if standing == .known || standing == .unknown { continue }
+            let comparison = rests.comparison(end, subject, dependsOnShown: true)
+            if comparison == .known || comparison == .unknown { continue }
             let timed = TimedStimulus(next, at: result.now.seconds)
-            if isReachedInTheOtherWay(end, script + [timed], &probe, isLooking: true) { continue }
-            if isReachedCalmly(end, script + [timed], probe, isLooking: true) { continue }
-            return fault(end, standing, trigger, next: [timed])
+            if isReachedInTheOtherWay(end, script + [timed], &probe, dependsOnShown: true) { continue }
+            if isReachedCalmly(end, script + [timed], probe, dependsOnShown: true) { continue }
+            return fault(end, comparison, trigger, next: [timed])
         }
-        if isAwaited || standing == .unknown || isReachedCalmly(result, script, probe, isLooking: true) { return .home }
-        return fault(result, standing, trigger, next: [])
+        if isAwaited || comparison == .unknown || isReachedCalmly(result, script, probe, dependsOnShown: true) {
+            return .accepted
+        }
+        return fault(result, comparison, trigger, next: [])
     }
 
     /// How often this is checked, and in which share of the interruptions: one of four.
@@ -107,15 +118,16 @@ struct Settling {
         guard remembering % Self.rememberedRate == 0 else { return nil }
         probe.attention = .none
         defer { probe.attention = .all }
-        for next in subject.stimuli.all where result.hears(next) && !subject.isMove(next) {
+        for next in subject.stimuli.all where result.hears(next) && !subject.isGestureMove(next) {
             probe.watch(result)
             probe.post(next)
-            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest, !probe.isLooking
+            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest,
+                !probe.dependsOnShown
             else { continue }
             let end = probe.session
             let timed = TimedStimulus(next, at: result.now.seconds)
-            guard rests.stray(end, interrupted: result, subject) != nil,
-                !isReachedCalmly(end, script + [timed], probe, isLooking: true)
+            guard rests.strayKey(end, interrupted: result, subject) != nil,
+                !isReachedCalmly(end, script + [timed], probe, dependsOnShown: true)
             else { continue }
             return fault(end, .elsewhere, trigger, next: [timed])
         }
@@ -123,13 +135,13 @@ struct Settling {
     }
 
     /// Whether the whole component has disappeared and, once it appears again, rests in a known place.
-    private func isAtHomeOnceThere(
-        _ result: Session, _ waited: Expected?, _ probe: Probe, isLooking: Bool
+    private func isKnownOnceReappeared(
+        _ result: Session, _ waited: Expected?, _ probe: Probe, dependsOnShown: Bool
     ) -> Bool {
         guard result.presence == .absent, let end = appeared(result, probe) else { return false }
-        guard let waited else { return rests.standing(end, subject, isLooking: isLooking) == .known }
+        guard let waited else { return rests.comparison(end, subject, dependsOnShown: dependsOnShown) == .known }
         guard waited.session.presence == .absent, let meant = appeared(waited.session, probe) else { return false }
-        return rests.agree(end, meant, subject, isLooking: isLooking)
+        return rests.agree(end, meant, subject, dependsOnShown: dependsOnShown)
     }
 
     /// Where a session rests after it appears; `nil` if it does not come to rest.
@@ -142,24 +154,25 @@ struct Settling {
 
     /// Whether a calm run with the same triggers ends there.
     private mutating func isReachedCalmly(
-        _ result: Session, _ script: [TimedStimulus], _ probe: Probe, isLooking: Bool,
+        _ result: Session, _ script: [TimedStimulus], _ probe: Probe, dependsOnShown: Bool,
         at paces: [CalmRuns.Pace] = CalmRuns.Pace.allCases
     ) -> Bool {
-        paces.contains { rests.agree(result, calm.end(of: script, $0, probe), subject, isLooking: isLooking) }
+        paces.contains { rests.agree(result, calm.end(of: script, $0, probe), subject, dependsOnShown: dependsOnShown) }
     }
 
     /// Whether two sessions differ only in how far their motions have come, and nothing more happens in them, so that
     /// the same rules answer.
     private func isLike(_ base: Session, _ other: Session) -> Bool {
-        !base.isExpecting && base.active == other.active && base.context == other.context && base.draws(as: other)
-            && base.place.remembered == other.place.remembered
-            && base.place.differences(from: other.place, tolerances: subject.tolerances).isEmpty
+        !base.isExpecting && base.active == other.active && base.context == other.context
+            && base.hasSameRandomState(as: other)
+            && base.modelState.remembered == other.modelState.remembered
+            && base.modelState.differences(from: other.modelState, tolerances: subject.tolerances).isEmpty
     }
 
     /// Whether the place may be unknown because the run was interrupted in known states, or in a state whose timer
     /// waits, such as for the second of two taps.
-    private func isExcused(_ standing: RestPlaces.Standing, from base: Session) -> Bool {
-        standing == .unknown && (rests.isKnown(base.active) || base.isAwaitingTimer)
+    private func isExcused(_ comparison: RestPlaces.Comparison, from base: Session) -> Bool {
+        comparison == .unknown && (rests.isKnown(base.active) || base.isAwaitingTimer)
     }
 
     /// Whether the same triggers with all motion cut lead there.
@@ -167,18 +180,19 @@ struct Settling {
     /// This counts only if places were left out, if the component goes on in a cycle, if payloads were drawn, or if the
     /// last trigger can't wait.
     private func isReachedInTheOtherWay(
-        _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, isLooking: Bool, from base: Session? = nil
+        _ result: Session, _ script: [TimedStimulus], _ probe: inout Probe, dependsOnShown: Bool,
+        from base: Session? = nil
     ) -> Bool {
         // No place that exploring has found belongs to a payload that was drawn or simplified.
         let isDrawn = script.contains { !subject.stimuli.all.contains($0.stimulus) }
         let isNeverCalm = base.map { isOver(before: script.last, $0, probe) } ?? false
         guard isDrawn || isNeverCalm || rests.isCycling || rests.isCut(result.active) else { return false }
         // If the run asked what is shown, this proves nothing.
-        if isLooking { return true }
+        if dependsOnShown { return true }
         probe.attention = .none
         defer { probe.attention = .all }
-        guard let twin = probe.twin(of: script, seed: seed) else { return false }
-        return rests.agree(result, twin, subject, isLooking: isLooking)
+        guard let twin = probe.reducedMotionEnd(of: script, seed: seed) else { return false }
+        return rests.agree(result, twin, subject, dependsOnShown: dependsOnShown)
     }
 
     /// In so short a time after all looks finished, nobody can do anything, in seconds.
@@ -206,7 +220,7 @@ struct Settling {
 
     /// Whether the session is in a known place except for inputs, which are the host's: with the inputs of that place
     /// it is there.
-    private func isOfOtherInputs(_ result: Session, _ probe: inout Probe, isLooking: Bool) -> Bool {
+    private func isOfOtherInputs(_ result: Session, _ probe: inout Probe, dependsOnShown: Bool) -> Bool {
         let component = subject.component
         probe.attention = .none
         defer { probe.attention = .all }
@@ -217,17 +231,17 @@ struct Settling {
                 probe.post(Stimulus(trigger, value))
             }
             guard !probe.hasFailed, probe.follow(framesPerSecond: 20) == .rest else { continue }
-            if rests.standing(probe.session, subject, isLooking: isLooking) == .known { return true }
+            if rests.comparison(probe.session, subject, dependsOnShown: dependsOnShown) == .known { return true }
         }
         return false
     }
 
     private func fault(
-        _ session: Session, _ standing: RestPlaces.Standing, _ trigger: TriggerID, next: [TimedStimulus]
+        _ session: Session, _ comparison: RestPlaces.Comparison, _ trigger: TriggerID, next: [TimedStimulus]
     ) -> Verdict {
-        let difference = rests.difference(of: session, standing, subject)
+        let difference = rests.difference(of: session, comparison, subject)
         let fault = subject.fault(
             .settlesElsewhere, of: difference.key, by: difference.amount, in: session, after: trigger, difference.words)
-        return fault.map { .fault($0, next: next) } ?? .home
+        return fault.map { .fault($0, next: next) } ?? .accepted
     }
 }

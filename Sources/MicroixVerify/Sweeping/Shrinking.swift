@@ -85,7 +85,9 @@ struct Shrinking {
             let choices = index == 0 ? [0.1] : Array(Self.delays.prefix { abs($0 - delay) > 1e-9 })
             for choice in choices + rounder where choice != delay && (index == 0 || choice >= Self.least) {
                 var moved = script
-                for later in index..<script.count { moved[later].time = tidy(moved[later].time + choice - delay) }
+                for later in index..<script.count {
+                    moved[later].time = roundedToNanoseconds(moved[later].time + choice - delay)
+                }
                 if moved == script { break }
                 if shows(moved) {
                     script = moved
@@ -97,7 +99,7 @@ struct Shrinking {
     }
 
     /// Removes rounding errors of binary fractions.
-    private func tidy(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
+    private func roundedToNanoseconds(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 
     /// Replaces payloads by simpler ones.
     private mutating func simplified(_ script: [TimedStimulus]) -> [TimedStimulus] {

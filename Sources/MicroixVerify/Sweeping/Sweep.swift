@@ -5,7 +5,7 @@ import MicroixMotion
 struct Sweep {
     let subject: Subject
     let exploration: Exploration
-    let alike: AlikeWays
+    let waySelection: WaySelection
     let options: VerificationOptions
     let isCancelled: () -> Bool
     var probe: Probe
@@ -33,12 +33,12 @@ struct Sweep {
     private static let mostLooksAtTen = 3_000_000
 
     init(
-        _ subject: Subject, _ exploration: Exploration, _ alike: AlikeWays, _ options: VerificationOptions,
+        _ subject: Subject, _ exploration: Exploration, _ waySelection: WaySelection, _ options: VerificationOptions,
         host: any RuleHost, report: UnitReport, quota: Int, isCancelled: @escaping () -> Bool
     ) {
         self.subject = subject
         self.exploration = exploration
-        self.alike = alike
+        self.waySelection = waySelection
         self.options = options
         self.isCancelled = isCancelled
         self.report = report
@@ -46,7 +46,7 @@ struct Sweep {
         let most = max(400, Self.mostOfTen * 10 / max(10, subject.weight))
         let shares =
             switch report.kind {
-            case .transition: alike.sweptCount
+            case .transition: waySelection.sweptCount
             // Loops are much alike, so each gets fewer.
             case .loop: 3 * exploration.nodes.count { $0.goesRound }
             case .start, .random, .pointers: 1
@@ -92,12 +92,12 @@ struct Sweep {
         for node in exploration.nodes {
             if let (fault, script) = FrameTriggers(subject: subject).fault(node, &probe) { note(fault, script) }
         }
-        let stays = Stays(
+        let temporaryPlaces = TemporaryPlaces(
             exploration, subject, host: probe.host, seed: options.seed, isCancelled: isCancelled)
-        checkGestures(stays)
+        checkGestures(temporaryPlaces)
         checkIncompleteReturn()
         checkPauses()
-        checkPlaces(stays)
+        checkPlaces(temporaryPlaces)
         finish()
     }
 
@@ -126,12 +126,12 @@ struct Sweep {
         follow(&run)
         checkAnswer(node.session, way.stimulus, script)
         if isQueued { repeatQuickly(way.stimulus, from: node) }
-        if !alike.isSwept[index] {
+        if !waySelection.isSwept[index] {
             report.isThinned = true
             return finish()
         }
-        checkSteps(run)
-        if alike.before[index] < Self.mostResumed { checkSnapshots(run) }
+        checkTimeStepIndependence(run)
+        if waySelection.before[index] < Self.mostResumed { checkSnapshots(run) }
         checkReducedMotion(run, isCalm: node.isCalm)
         sweep(run)
         finish()
@@ -283,11 +283,11 @@ struct Sweep {
     mutating func finish() {
         report.note(entered: probe.course.entered, taken: probe.course.taken, subject.component)
         report.asked = Set(report.asked).union(probe.asked).sorted()
-        report.jump = place(probe.worst.position)
-        report.kink = place(probe.worst.velocity)
+        report.jump = jumpReport(probe.worst.position)
+        report.kink = jumpReport(probe.worst.velocity)
     }
 
-    func place(_ worst: WorstJumps.Place) -> UnitReport.Jump {
+    func jumpReport(_ worst: WorstJumps.Jump) -> UnitReport.Jump {
         guard let key = worst.key else { return UnitReport.Jump() }
         return UnitReport.Jump(
             amount: worst.amount, place: "\(subject.component.keys[key].name) in \(report.name)")

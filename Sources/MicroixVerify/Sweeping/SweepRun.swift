@@ -30,7 +30,7 @@ struct Expected {
     let before: Session
     let session: Session
     /// Whether the run asked what is shown.
-    let isLooking: Bool
+    let dependsOnShown: Bool
     /// How often each message was told after the stimulus.
     let told: [String: Int]
 }
@@ -41,7 +41,7 @@ extension Expected {
         var run = UncheckedRun(rest, of: probe.subject, host: probe.host)
         run.post(stimulus)
         guard !run.hasFailed, run.comesToRest() else { return nil }
-        self.init(before: rest, session: run.session, isLooking: run.isLooking, told: run.told)
+        self.init(before: rest, session: run.session, dependsOnShown: run.dependsOnShown, told: run.told)
     }
 }
 
@@ -122,7 +122,7 @@ extension Sweep {
     }
 
     /// Checks that one step of time leads where many small steps lead.
-    mutating func checkSteps(_ run: SweepRun) {
+    mutating func checkTimeStepIndependence(_ run: SweepRun) {
         let end = run.start + run.length
         var sessions = [run.first, run.first, run.first]
         for (index, rate) in [0, fps, 97.3].enumerated() {
@@ -166,7 +166,8 @@ extension Sweep {
                 return (one.value - other.value).magnitudes.max() > 1e-6 * subject.size(one.value)
                     || (one.velocity - other.velocity).magnitudes.max() > 1e-4 * subject.size(one.velocity)
             }
-            guard key != nil || resumed.place != session.place || resumed.nextInstant != session.nextInstant else {
+            guard key != nil || resumed.modelState != session.modelState || resumed.nextInstant != session.nextInstant
+            else {
                 continue
             }
             noteSnapshot(session, "resumed from its snapshot it goes on otherwise", key, run)
@@ -192,15 +193,15 @@ extension Sweep {
             still.append(TimedStimulus(timed.stimulus, at: run.session.now.seconds))
             run.post(timed.stimulus)
         }
-        guard run.comesToRest(), let reduced = probe.twin(of: still, seed: options.seed) else {
+        guard run.comesToRest(), let reduced = probe.reducedMotionEnd(of: still, seed: options.seed) else {
             return false
         }
-        return exploration.rests.agree(reduced, run.session, subject, isLooking: false)
+        return exploration.rests.agree(reduced, run.session, subject, dependsOnShown: false)
     }
 
     /// Whether a finger has taken a key that a timer moves: in flight, the key is elsewhere than with reduced motion.
     private func isTakenOnItsWay(_ key: KeyID?, _ run: SweepRun) -> Bool {
-        guard let key, subject.goesOnByItself, probe.isLooking else { return false }
+        guard let key, subject.goesOnByItself, probe.dependsOnShown else { return false }
         let component = subject.component
         return run.script.contains { timed in
             component.gesturePhase(ofTrigger: timed.stimulus.trigger)
@@ -213,7 +214,7 @@ extension Sweep {
         guard let end = run.end,
             !run.script.contains(where: { subject.tellsReducedMotion.contains($0.stimulus.trigger) })
         else { return }
-        guard let reduced = probe.twin(of: run.script, seed: options.seed) else {
+        guard let reduced = probe.reducedMotionEnd(of: run.script, seed: options.seed) else {
             for var fault in probe.faults where fault.oracle == .error {
                 fault.needsReducedMotion = true
                 note(fault, run.script)
@@ -221,24 +222,24 @@ extension Sweep {
             return
         }
         // In flight, shown values differ with reduced motion, and a run that asks for them may end elsewhere.
-        let asked = !isCalm && probe.isLooking
+        let asked = !isCalm && probe.dependsOnShown
         for var fault in probe.faults where fault.oracle == .promise || fault.oracle == .reducedMotion {
             fault.needsReducedMotion = true
             note(fault, run.script)
         }
         // With an input `reduces_motion`, the author decides what is different.
         if !subject.tellsReducedMotion.isEmpty { return }
-        if exploration.rests.agree(reduced, end, subject, isLooking: false) {
-            if isCalm || !asked { checkTold(reduced, end, run) }
+        if exploration.rests.agree(reduced, end, subject, dependsOnShown: false) {
+            if isCalm || !asked { checkReducedMotionReports(reduced, end, run) }
             return
         }
-        guard let difference = PlaceDifference(reduced, end, subject, isLooking: asked) else { return }
+        guard let difference = PlaceDifference(reduced, end, subject, dependsOnShown: asked) else { return }
         guard isCalm || !asked, !isTakenOnItsWay(difference.key, run),
             let fault = subject.fault(
                 .reducedMotion, of: difference.key, by: difference.amount, in: reduced, after: run.trigger,
                 needsReducedMotion: true,
                 difference.words.replacingSuffix("without the interruption", by: "without reduced motion")),
-            !(isCalm && probe.isLooking && agreesOnceStill(run.script))
+            !(isCalm && probe.dependsOnShown && agreesOnceStill(run.script))
         else { return }
         note(fault, run.script)
     }
@@ -246,7 +247,7 @@ extension Sweep {
 
 extension Sweep {
     /// Checks that elements are reported the same with reduced motion.
-    private mutating func checkTold(_ reduced: Session, _ end: Session, _ run: SweepRun) {
+    private mutating func checkReducedMotionReports(_ reduced: Session, _ end: Session, _ run: SweepRun) {
         guard subject.component.isAccessible else { return }
         let told = end.accessibility
         for element in reduced.accessibility {

@@ -10,7 +10,7 @@ struct UncheckedRun {
     /// The messages that were told last, with their values.
     private(set) var lastTold: [Message] = []
     /// Whether the run depends on what is shown, because a function, a condition or a finger asked for it.
-    private(set) var isLooking: Bool
+    private(set) var dependsOnShown: Bool
     private(set) var hasFailed = false
 
     struct Message: Equatable {
@@ -28,7 +28,7 @@ struct UncheckedRun {
     /// Starts at the present instant of a session.
     init(_ session: Session, of subject: Subject, host: ProbeHost) {
         (self.session, self.subject, self.host) = (session, subject, host)
-        isLooking = subject.looksByItself
+        dependsOnShown = subject.alwaysDependsOnShown
     }
 
     /// Gives the session an input of a keyboard or of the focus now; returns whether it had an effect.
@@ -68,10 +68,14 @@ struct UncheckedRun {
         lastTold = host.events.compactMap {
             if case .message(let name, let value) = $0.evidence { Message(name: name, value: value) } else { nil }
         }
-        isLooking =
-            isLooking || host.wasAskedWhatIsShown
+        dependsOnShown =
+            dependsOnShown || host.wasAskedWhatIsShown
             || host.events.contains {
-                if case .trigger(let trigger, _, _) = $0.evidence { subject.looking.contains(trigger) } else { false }
+                if case .trigger(let trigger, _, _) = $0.evidence {
+                    subject.triggersDependingOnShown.contains(trigger)
+                } else {
+                    false
+                }
             }
     }
 
@@ -147,7 +151,7 @@ struct UncheckedRun {
         probe.watch(session)
         let ending = probe.follow(framesPerSecond: 20)
         (session, hasFailed) = (probe.session, probe.hasFailed)
-        isLooking = isLooking || probe.isLooking
+        dependsOnShown = dependsOnShown || probe.dependsOnShown
         told.merge(probe.course.told) { $0 + $1 }
         return ending
     }

@@ -7,7 +7,7 @@ func runAccessibility() {
     print("# accessibility")
     for role in AccessibilityRole.allCases {
         let (values, actions) = (list(role.values) { $0.rawValue }, list(role.actions) { $0.rawValue })
-        say(role.rawValue, values, actions, text(role.isRange), text(role.isWorked), role.items?.rawValue ?? "none")
+        say(role.rawValue, values, actions, text(role.isRange), text(role.isOperable), role.items?.rawValue ?? "none")
     }
     for attribute in AccessibilityAttribute.allCases {
         let expected = attribute.expectation(failedBy: .list([]))

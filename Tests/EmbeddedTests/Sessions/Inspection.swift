@@ -17,11 +17,11 @@ func inspect(_ session: Session) {
         list(Array(session.context)) { text($0) })
     say(
         "sets", text(Array(session.active)), text(Array(session.unseenKeys)),
-        text(Array(session.keysBent(at: session.now))), text(Array(session.heldKeys)),
-        text(session.orphans), text(Array(session.begunGestures)), "\(Set(session.begunPhases).count)",
+        text(Array(session.keysWithKink(at: session.now))), text(Array(session.heldKeys)),
+        text(session.orphanedKeys), text(Array(session.begunGestures)), "\(Set(session.begunPhases).count)",
         text(session.begunPhases == session.begunPhases), text(Array(session.leavingLayers)),
         text(session.isAwaitingTimer), list(session.spentTimers(SilentHost.shared)) { "\($0.rule.number)" },
-        text(session.isIncomplete), text(session.draws(as: session)))
+        text(session.isIncomplete), text(session.hasSameRandomState(as: session)))
     for finger in session.fingerWays {
         say(
             "finger", component.keys[finger.key].name, text(finger.origin), text(finger.free), text(finger.isAlone))
@@ -39,12 +39,12 @@ func inspect(_ session: Session) {
             "entry", text(session.entry(of: key, at: session.now)),
             text(session.wasGivenVelocity(key, at: session.now)), text(session.isThroughOKLab(key)),
             text(session.isTimed(key)),
-            "\(session.branches(of: key, at: now))", text(session.isUnseen(key)), text(session.target(of: key)),
+            "\(session.branches(of: key, at: now))", text(session.isLayerAbsent(key)), text(session.target(of: key)),
             text(targets[key]))
         say(
             "moves", text(session.sway(of: key)), text(session.drift(of: key)), text(session.isThrown(key)),
             text(session.isEndless(key)), session.law(of: key), text(session.isFollowing(key)),
-            text(session.isOnItsOwnWay(key)), "\(session.keyframeValues(of: key).count)",
+            text(session.movesIndependently(key)), "\(session.keyframeValues(of: key).count)",
             text(session.spring(of: key)?.stiffness),
             text(session.heldEnd(of: key)), text(session.isUnsettled(key)), "\(session.motionCount(of: key))",
             text(session.discontinuities(of: key, in: now...now + 1)))
@@ -55,11 +55,11 @@ func inspect(_ session: Session) {
             text(session.canTouch(trigger, .null)), text(session.isListened(to: trigger)),
             text(component.endsGesture(trigger)), text(component.asksPayload(of: trigger)))
     }
-    let place = session.place
+    let state = session.modelState
     say(
-        "place", text(place.differences(from: place, tolerances: component.keys.mapTable { $0.tolerance })),
-        text(place.hasSamePresence(as: place)),
-        list(Array(component.keys.indices)) { text(place.target(of: $0)) })
+        "place", text(state.differences(from: state, tolerances: component.keys.mapTable { $0.tolerance })),
+        text(state.hasSamePresence(as: state)),
+        list(Array(component.keys.indices)) { text(state.target(of: $0)) })
     for gesture in component.gestureIDs {
         say(
             "touched", text(session.hasBegun(gesture)), text(session.hasBegunElsewhere(gesture, than: ahead)),
@@ -106,7 +106,7 @@ private func inspectComponent(_ component: Component) {
             component.declaration.gestures[gesture.index].firstAxis?.rawValue ?? "any axis")
         let ends = component.ends(ofGesture: gesture)
         say(
-            "ends", text(ends.triggers), text(ends.isAwaited), text(component.leadsOn(gesture: gesture)),
+            "ends", text(ends.triggers), text(ends.isAwaited), text(component.changesState(gesture: gesture)),
             text(Array(component.states(ledToByGesture: gesture))),
             list(ends.triggers) {
                 text(component.states(listeningTo: $0)) + text(component.triggers[$0].accepts(.null))

@@ -171,7 +171,7 @@ func runScenes() {
         "  \(text(run.session.movingKeys.isEmpty)) \(run.session.touch(at: [0, 0, 0, 0])?.index ?? -1) \(text(run.session.pictureID == ObjectIdentifier(run.session.pictureMark)))"
     )
     print(
-        "  \(text(run.session.pictureChanges(since: run.session.pictureMark) == nil)) \(text(run.session.goneLayers.isEmpty))"
+        "  \(text(run.session.pictureChanges(since: run.session.pictureMark) == nil)) \(text(run.session.absentLayers.isEmpty))"
     )
     print(
         "  \(scene.component.name) \(text(scene.canvas != nil)) \(text(scene.isPresent)) \(text(scene.children().map { $0 }))"
