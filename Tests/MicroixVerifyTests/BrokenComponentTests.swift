@@ -7,7 +7,9 @@ import Testing
     /// By name: what each of them is to be found out by.
     private static let faults: [String: Oracle] = [
         "typing_for_good": .leftBehind, "beyond_its_bounds": .leftBehind,
-        "cut_only_in_flight": .jump, "bar_says_ninety": .announced,
+        "cut_only_in_flight": .jump, "bar_says_ninety": .announced, "tab_cut_in_flight": .jump,
+        "ring_says_plugged": .announced, "page_beyond_last": .announced, "dragged_song": .keyboard,
+        "saved_unread": .reducedMotion, "never_pressed": .announced,
         "toggle_deaf": .ignoredInFlight, "rows_told_by_first": .announced,
         "disabled_inside_out": .announced, "thumb_over_name": .announced,
         "jump": .jump, "kink": .kink, "dead_end": .deadEnd, "unreachable": .unreachable, "overshoot": .overshoot,
@@ -124,6 +126,9 @@ import Testing
         "second_message": "with the timer of the 'show' before it",
         "typing_for_good": "never comes again", "beyond_its_bounds": "it stays there",
         "cut_only_in_flight": "at rest it moves there", "bar_says_ninety": "says '90 %' where it is told as 100",
+        "tab_cut_in_flight": "at rest it moves there", "ring_says_plugged": "elsewhere both are the same",
+        "page_beyond_last": "more than there are", "dragged_song": "falls back as the finger lets go",
+        "saved_unread": "over at once", "never_pressed": "the same is told of it in every place",
         "page_under_finger": "which is nearer", "press_forgotten": "'touch.up' will lead nowhere",
         "double_flickers": "with yields_to = \"twice\" it waits",
         "cut_in_flight": "where it was going: at rest nothing is seen",

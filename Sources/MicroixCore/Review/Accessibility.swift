@@ -47,8 +47,26 @@ extension ComponentReview {
                 })
         }
         if !told(heard).isEmpty, told(heard).isSubset(of: told(others)) { return true }
-        if leadsByFunctions(gesture, heard, others) { return true }
+        if leadsByFunctions(gesture, heard, others) || leadsWhereOthersLead(heard, others) { return true }
         return gesture.drive == nil && !heard.isEmpty && heard.isSubset(of: others)
+    }
+
+    /// Whether a gesture only leads to states, and elements lead to all of them as well, apart from those that the
+    /// gesture alone enters, such as that of a drawer under a finger.
+    private func leadsWhereOthersLead(_ heard: Set<RuleID>, _ others: Set<RuleID>) -> Bool {
+        let rules = component.declaration.rules
+        func targets(_ wanted: (RuleID) -> Bool) -> Set<String> {
+            Set(
+                component.ruleIDs.filter(wanted).flatMap { rule in
+                    rules[rule.index].to.map { component.prefix(ofPart: component.part(ofRule: rule)) + $0.text }
+                })
+        }
+        let isSilent = heard.allSatisfy { rule in
+            rules[rule.index].effect == nil && rules[rule.index].emit == nil && rules[rule.index].raise.isEmpty
+        }
+        let elsewhere = targets { !heard.contains($0) }
+        let led = targets { heard.contains($0) }.intersection(elsewhere)
+        return isSilent && !led.isEmpty && led.isSubset(of: targets { others.contains($0) })
     }
 
     /// Whether a finger drives a computed key, and only functions answer the gesture, as they answer an element beside

@@ -52,7 +52,12 @@ extension ComponentDecoder {
                 colour = first
                 if let at = stop["at"], let given = quantity(at, "'at'", allowsFunctions: false) { place = [given] }
             }
-            add("\(index + 1).color", lanes(colour, "the colour of stop \(index + 1)"), at: colour.location)
+            let name = "the colour of stop \(index + 1)"
+            if colour.value.object("expression") != nil {
+                unsuitable(colour, name, Self.colour)
+                continue
+            }
+            add("\(index + 1).color", lanes(colour, name, expected: Self.colour), at: colour.location)
             add("\(index + 1).at", place, at: node.location)
         }
         for (word, kind) in [("angle", "linear"), ("center", "radial"), ("radius", "radial")] {

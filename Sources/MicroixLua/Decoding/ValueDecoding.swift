@@ -96,6 +96,9 @@ extension ComponentDecoder {
         return .arithmetic(symbol, left, right)
     }
 
+    /// What is expected of a colour.
+    static let colour = "a colour \"#RRGGBB\""
+
     /// Reads the lanes of a value: a number or knob, a colour, or a list of numbers.
     mutating func lanes(
         _ node: DecoderNode, _ place: String, allowsFunctions: Bool = false, expected: String? = nil
@@ -138,7 +141,7 @@ extension ComponentDecoder {
         warnOfPoints(node, of: property.text)
         let expected: String? =
             switch Self.kinds[property.text] {
-            case .colour: "a colour \"#RRGGBB\""
+            case .colour: Self.colour
             case .number, .angle: "a number"
             default: nil
             }

@@ -134,11 +134,14 @@ struct RestPlaces: Sendable {
         }
     }
 
-    /// Whether a session rests in a known place except for numbers of its context, and the plain data made of them.
+    /// Whether a session rests in a known place except for numbers of its context, and the plain data and keys made of
+    /// them.
     func differsInData(_ session: Session, _ subject: Subject) -> Bool {
         (entries[session.active] ?? []).contains { entry in
             session.modelState.hasSamePresence(as: entry.modelState)
-                && differences(session.modelState, entry.modelState, subject).isEmpty
+                && differences(session.modelState, entry.modelState, subject).allSatisfy {
+                    session.context != entry.context && subject.component.isComputed($0, in: session.active)
+                }
                 && Self.agree(session.context, entry.context, inNumbers: false)
         }
     }

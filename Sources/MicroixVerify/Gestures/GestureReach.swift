@@ -95,6 +95,7 @@ extension Sweep {
                     exploration.leads(from: index, by: $0)
                 }
                 if !scene.isVisible(layer) || scene.isVisible(cover) || leadsOn { continue }
+                if isRing(layer, around: middle, in: scene, session) { continue }
                 // If the gesture has no effect here, nothing is lost.
                 let isLost = component.triggers(ofGesture: gesture).contains { exploration.leads(from: index, by: $0) }
                 guard isLost || component.drivenKey(ofGesture: gesture) != nil else { continue }
@@ -104,6 +105,29 @@ extension Sweep {
                 )
                 break
             }
+        }
+    }
+
+    /// In so many columns and rows of places is looked whether a layer is drawn and takes a finger there.
+    private static let ringGrid = 16
+
+    /// Whether nothing of a layer is drawn in its middle, and a finger is taken where it is drawn, as of a ring.
+    private func isRing(_ layer: LayerID, around middle: Lanes, in scene: Scene, _ session: Session) -> Bool {
+        func isDrawn(_ place: Lanes) -> Bool {
+            scene.layers(at: place).contains { subject.component.lineage(ofLayer: $0).contains(layer) }
+        }
+        guard !isDrawn(middle), let own = scene.bounds(of: layer, withEffects: false) else { return false }
+        let box = own.applied(scene.canvasMatrix(of: layer))
+        return (0..<Self.ringGrid * Self.ringGrid).contains { index in
+            let part: Lanes = [
+                (Double(index % Self.ringGrid) + 0.5) / Double(Self.ringGrid),
+                (Double(index / Self.ringGrid) + 0.5) / Double(Self.ringGrid), 0, 0,
+            ]
+            let place = box.low + (box.high - box.low) * part
+            return isDrawn(place)
+                && session.layer(atX: place.x, y: place.y).map {
+                    subject.component.lineage(ofLayer: $0).contains(layer)
+                } ?? false
         }
     }
 

@@ -50,53 +50,79 @@ extension Sweep {
     /// for a motion.
     mutating func checkReducedWaits() {
         if !subject.tellsReducedMotion.isEmpty { return }
-        let places = exploration.nodes.filter { $0.isCalm && $0.session.begunGestures.isEmpty }
+        var places = exploration.nodes.filter { $0.isCalm && $0.session.begunGestures.isEmpty }
+            .prefix(Self.mostPlaces).map { ReachedPlace(session: $0.session, script: $0.script) }
         var known: Set<StateSet> = []
-        for node in places.prefix(Self.mostPlaces) where known.insert(node.session.active).inserted {
-            for stimulus in subject.stimuli.all where node.session.hears(stimulus) {
+        var next = 0
+        while next < places.count {
+            let place = places[next]
+            next += 1
+            guard known.insert(place.session.active).inserted else { continue }
+            for stimulus in subject.stimuli.all where place.session.hears(stimulus) {
                 if isCancelled() { return }
-                let script = node.script + [TimedStimulus(stimulus, at: node.session.now.seconds)]
-                guard var full = run(script, reducesMotion: false), full.session.active != node.session.active else {
+                let script = place.script + [TimedStimulus(stimulus, at: place.session.now.seconds)]
+                guard let full = run(script, reducesMotion: false), full.session.active != place.session.active else {
                     continue
                 }
-                let (waiting, told) = (full.session, full.told)
-                let start = waiting.now.seconds
-                while full.session.active == waiting.active, !full.hasFailed, let next = full.session.nextInstant,
-                    next.seconds < start + Self.longestWait
+                if checkReducedWait(full, after: stimulus, script, in: place.session) { return }
+                // What a host answers while the component waits for it leads on.
+                var waiting = full
+                waiting.advance(to: full.session.now.seconds + Self.reply)
+                if places.count < 2 * Self.mostPlaces, !waiting.hasFailed, !waiting.session.isResting,
+                    waiting.session.active == full.session.active, waiting.session.begunGestures.isEmpty
                 {
-                    let before = full.session.now
-                    full.advance(to: next.seconds)
-                    if full.session.now <= before { break }
+                    places.append(ReachedPlace(session: waiting.session, script: script))
                 }
-                let time = full.session.now.seconds - start
-                guard full.session.active != waiting.active, time >= Self.longWait, !full.hasFailed,
-                    var reduced = run(script, reducesMotion: true)
-                else { continue }
-                reduced.advance(to: start + Self.brief)
-                // What no host hears, and no person has read, may be gone at once.
-                guard reduced.session.active == full.session.active, !reduced.hasFailed,
-                    reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
-                        && offersLostAction(waiting, to: full.session)
-                        || isOnlyReadThere(waiting, between: node.session, and: full.session)
-                            && !isOnItsWay(waiting, from: node.session, to: full.session, in: time)
-                else {
-                    continue
-                }
-                let verb = subject.component.innermost(of: waiting.active).count > 1 ? "are" : "is"
-                guard
-                    let fault = subject.fault(
-                        .reducedMotion, in: reduced.session, after: stimulus.trigger, detail: names(waiting),
-                        needsReducedMotion: true,
-                        "\(names(waiting)) \(verb) over at once, and after \(number(time)) s without reduced motion: nobody has time there"
-                    )
-                else { continue }
-                var finding = finding(fault, script)
-                finding.comparison = compared(
-                    "without reduced motion", script, waiting, reduced.session, fault, .answer)
-                report.findings.merge(finding)
-                return
             }
         }
+    }
+
+    /// The time after which a host answers, in seconds.
+    private static let reply = 1.0
+
+    /// Reports that a state is over at once with reduced motion; returns whether it does.
+    ///
+    /// - Parameters:
+    ///   - run: The run just after a stimulus has led to the state.
+    ///   - script: What has led there, with the stimulus.
+    ///   - before: The session before the stimulus.
+    private mutating func checkReducedWait(
+        _ run: UncheckedRun, after stimulus: Stimulus, _ script: [TimedStimulus], in before: Session
+    ) -> Bool {
+        var full = run
+        let (waiting, told) = (full.session, full.told)
+        let start = waiting.now.seconds
+        while full.session.active == waiting.active, !full.hasFailed, let next = full.session.nextInstant,
+            next.seconds < start + Self.longestWait
+        {
+            let now = full.session.now
+            full.advance(to: next.seconds)
+            if full.session.now <= now { break }
+        }
+        let time = full.session.now.seconds - start
+        guard full.session.active != waiting.active, time >= Self.longWait, !full.hasFailed,
+            var reduced = self.run(script, reducesMotion: true)
+        else { return false }
+        reduced.advance(to: start + Self.brief)
+        // What no host hears, and no person has read, may be gone at once.
+        guard reduced.session.active == full.session.active, !reduced.hasFailed,
+            reduced.told.contains(where: { $0.value > told[$0.key, default: 0] })
+                && offersLostAction(waiting, to: full.session)
+                || isOnlyReadThere(waiting, between: before, and: full.session)
+                    && !isOnItsWay(waiting, from: before, to: full.session, in: time)
+        else { return false }
+        let verb = subject.component.innermost(of: waiting.active).count > 1 ? "are" : "is"
+        guard
+            let fault = subject.fault(
+                .reducedMotion, in: reduced.session, after: stimulus.trigger, detail: names(waiting),
+                needsReducedMotion: true,
+                "\(names(waiting)) \(verb) over at once, and after \(number(time)) s without reduced motion: nobody has time there"
+            )
+        else { return false }
+        var finding = finding(fault, script)
+        finding.comparison = compared("without reduced motion", script, waiting, reduced.session, fault, .answer)
+        report.findings.merge(finding)
+        return true
     }
 
     /// Whether something can be done in the state that leads elsewhere afterwards, or is not heard then.

@@ -92,7 +92,12 @@ extension KeyboardWalk {
             if run.press(capability.key) { return true }
         }
         var tried: [StateSet: Int] = [:]
-        for node in fingerPlaces {
+        // What a mouse has shown a key may hide.
+        let underMouse = exploration.nodes.indices.filter { index in
+            let node = exploration.nodes[index]
+            return node.isRest && node.session.begunGestures.contains { component.hovers($0) }
+        }
+        for node in fingerPlaces + underMouse {
             let session = exploration.nodes[node].session
             guard let element = element(of: capability, in: session), tried[session.active, default: 0] < Self.mostTried
             else { continue }

@@ -51,7 +51,7 @@ struct ShownValues {
 
     /// The reported value of an element that may change: its number, else whether it is checked.
     private static func value(of element: AccessibilityNode) -> PlainData? {
-        for attribute in [AccessibilityAttribute.value, .checked] where element[attribute] != .null {
+        for attribute in [AccessibilityAttribute.value, .checked, .pressed] where element[attribute] != .null {
             return element[attribute]
         }
         return nil
@@ -122,7 +122,8 @@ struct ShownValues {
                 return "'\(key)' changes what is shown of it, '\(subject.component.keys[moved].name)', "
                     + "and its value is still told as \(new.inWords)"
             }
-            if !isRange, element.role == .switch || element.role == .checkbox, element.actions.contains(.activate) {
+            let isSwitch = element.role == .switch || element.role == .checkbox || element[.pressed] != .null
+            if !isRange, isSwitch, element.actions.contains(.activate) {
                 let known = changed[element.name, default: []]
                 if known.count < Self.mostChanges { changed[element.name] = known + [after] }
             }

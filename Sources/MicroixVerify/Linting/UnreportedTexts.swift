@@ -16,6 +16,7 @@ struct UnreportedTexts {
         leftOut = Set(
             subject.texts.values.filter { layer in
                 Self.declaration(of: .whole, in: component).isLeftOut
+                    || Self.isPresentation(layer, in: component)
                     || component.lineage(ofLayer: layer).contains { Self.declaration(of: $0, in: component).isLeftOut }
             })
     }
@@ -60,6 +61,11 @@ struct UnreportedTexts {
         if layer == .whole { return (component.declaration.accessibility?.isLeftOut ?? false, nil) }
         let declared = component.declaration.layers[layer.index - 1]
         return (declared.accessibility?.isLeftOut ?? false, declared.name.location)
+    }
+
+    /// Whether a text has the role `none`: its author has said that others tell what it says.
+    private static func isPresentation(_ layer: LayerID, in component: Component) -> Bool {
+        layer != .whole && component.declaration.layers[layer.index - 1].accessibility?.role == .presentation
     }
 
     /// The words and the numbers of a text, in small letters, without single letters.

@@ -5,6 +5,8 @@ import MicroixMotion
 extension Probe {
     /// A sudden change of velocity below this is not seen, in tolerances of the key a second.
     static let unseenBend = 50.0
+    /// Nobody sees a key stop, or set out, that is slower than this, in points a second: a sixth of a point a frame.
+    private static let unseenStop = 10.0
 
     /// The interval in which to look for discontinuities between two instants; it is wider, because a loop that has run
     /// for months knows its instants less exactly.
@@ -62,6 +64,8 @@ extension Probe {
         }
         worst.note(jump: jump, bend: declared.isUnanswered ? 0 : bend, key: key, time: instant.seconds)
         let isSeen = bend * speed > Self.unseenBend * subject.tolerances[key]
+        // Words that are other words at this instant may have another colour.
+        if declared.isUnanswered, subject.isLight[key], saysOtherWords(key) { return }
         if declared.isUnanswered, jump > threshold(.jump, key) || isSeen && bend > threshold(.kink, key) {
             report(.jump, key: key, amount: jump * size, "nothing answers for it, so that it changes at once")
         } else if !(jump <= threshold(.jump, key)) {
@@ -92,6 +96,15 @@ extension Probe {
                 let step = (seen[other].value - before[other].value).magnitudes.max()
                 return step <= threshold(.jump, other) * subject.size(seen[other].value)
             }
+    }
+
+    /// Whether the text of a key's layer changes at this instant.
+    private func saysOtherWords(_ key: KeyID) -> Bool {
+        guard let layer = subject.component.layer(ofKey: key) else { return false }
+        let name = subject.component.name(ofLayer: layer) + ".text"
+        return events.contains { event in
+            if case .shown(let change) = event.evidence { change.name == name } else { false }
+        }
     }
 
     /// Whether a computed key goes from one end to the other where nobody sees it.
@@ -237,7 +250,8 @@ extension Probe {
         let bend = declared == .zero ? kink.magnitudes.max() / size : 0
         worst.note(jump: 0, bend: bend, key: key, time: high)
         guard bend > threshold(.kink, key), bend * size > Self.unseenBend * subject.tolerances[key],
-            !isUnseen(key), !isSeenEdgeOn(key, right.value)
+            !isUnseen(key), !isSeenEdgeOn(key, right.value),
+            subject.points[key] == 0 || bend * size * subject.points[key] > Self.unseenStop
         else { return }
         bendCounts[key] += 1
         report(

@@ -9,11 +9,11 @@ extension Probe {
     /// Reports keys that are cut at this instant, although they were already on the way to the same value, or although
     /// the same stimulus moves them to the new value once everything has come to rest.
     ///
-    /// At rest, nothing of such a cut is seen. A trigger that leaves no state may cut, because it only skips motion.
+    /// At rest, nothing of such a cut is seen. A trigger that leaves no state may cut the way to the same value, because
+    /// it only skips motion.
     mutating func checkCuts() {
-        guard answer.session.now == session.now, !session.reducesMotion,
-            events.contains(where: { $0.transition.map { Set($0.exited) != Set($0.entered) } ?? false })
-        else { return }
+        guard answer.session.now == session.now, !session.reducesMotion else { return }
+        let changesState = events.contains { $0.transition.map { Set($0.exited) != Set($0.entered) } ?? false }
         for event in events {
             guard case .motion(let action) = event.evidence, action.interrupted != nil,
                 action.found != .nothing, let target = action.target,
@@ -27,7 +27,7 @@ extension Probe {
                 continue
             }
             if goesOn {
-                if isUnseen(action.key) || !isInSight(action.key) { continue }
+                if !changesState || isUnseen(action.key) || !isInSight(action.key) { continue }
             } else {
                 // A layer that is gone by the cut was seen before it.
                 guard let layer = subject.component.layer(ofKey: action.key), wasInSight(layer),

@@ -167,9 +167,11 @@ extension Probe {
         if let trigger, subject.tellsReducedMotion.contains(trigger) { return }
         // Nobody waits for a loop that begins with its own delay after a host has set an input.
         if let trigger, subject.component.triggers[trigger].isInput, answer.isByLoop(session) { return }
-        // When a hold is recognised, the finger does nothing that could be answered.
+        // When a hold is recognised, the finger does nothing that could be answered; nobody waits for what a timer does
+        // after a gesture was cancelled.
         if let trigger, let (gesture, phase) = subject.component.gesturePhase(ofTrigger: trigger),
-            subject.component.declaration.gestures[gesture.index].facts.timed.contains(phase)
+            phase == .cancelled && answer.isByTimer
+                || subject.component.declaration.gestures[gesture.index].facts.timed.contains(phase)
         {
             return
         }

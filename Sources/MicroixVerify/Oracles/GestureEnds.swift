@@ -20,8 +20,10 @@ extension Probe {
             let (gestureName, name) = (
                 component.declaration.gestures[gesture.index].name.text, component.triggers[trigger].name
             )
-            // A pointer arrives, and nothing listens to its leaving.
+            // A pointer arrives, and nothing listens to its leaving. A timer may end what it has begun.
             if ends.count == 1, !component.isHeard(trigger), component.changesState(gesture: gesture) {
+                let led = component.innermost(of: component.states(ledToByGesture: gesture))
+                if !led.isEmpty, led.allSatisfy({ isLeftByTimer($0) }) { continue }
                 report(
                     .leftBehind, amount: 1, detail: gestureName,
                     "nothing ever listens to '\(name)', and it stays as it was under the pointer")
@@ -43,6 +45,14 @@ extension Probe {
                     .leftBehind, amount: 1, detail: gestureName,
                     "'\(name)' is refused, and it stays as it was under the finger, which alone takes it back")
             }
+        }
+    }
+
+    private func isLeftByTimer(_ state: StateID) -> Bool {
+        let path = subject.component.path(ofState: state)
+        return subject.component.declaration.rules.contains { rule in
+            guard case .after = rule.occasion else { return false }
+            return rule.from.contains { $0.text == path }
         }
     }
 

@@ -13,6 +13,12 @@ extension Probe {
         if subject.poppingLayers.isEmpty { return }
         var gone: [LayerID] = []
         for event in events {
+            // Words come in its place, as what a person has written comes in the place of a hint.
+            if case .shown(let change) = event.evidence, change.name.hasSuffix(".text"), change.from == .text(""),
+                change.to != .text("")
+            {
+                return
+            }
             guard case .presence(let layer, let presence) = event.kind else { continue }
             // A host takes away the whole component on purpose.
             if layer == .whole { return }

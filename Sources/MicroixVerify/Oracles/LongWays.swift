@@ -13,6 +13,8 @@ extension Probe {
     private static let latestRow = 1.0
     /// How much farther than the keys it follows a key may move within a frame, in points: a third of a phone's width.
     private static let leap = 120.0
+    /// The number of halvings in which the instant is found at which a key crosses the screen.
+    private static let halvings = 30
 
     /// Checks the motions that begin at an instant.
     mutating func checkBeginningMotions() {
@@ -56,7 +58,7 @@ extension Probe {
         let way = abs(target.x - from)
         // A dial with a stop at both ends can't turn the other way.
         guard way >= Self.longTurn, way < 359, action.shown.velocity == .zero, !isUnseen(action.key),
-            subject.bounds[action.key].way > Self.widestDial
+            subject.bounds[action.key].way > Self.widestDial, !subject.hasStops(action.key)
         else { return }
         report(
             .overshoot, key: action.key, amount: way,
@@ -75,6 +77,20 @@ extension Probe {
             }.max() ?? 0
         guard way > led + Self.leap, sight.isSeen(key, of: subject, in: session, at: start),
             sight.isSeen(key, of: subject, in: session, at: time)
+        else { return }
+        // It may be out of sight just when it crosses, and in sight again within the frame.
+        var (low, high) = (start, time)
+        for _ in 0..<Self.halvings {
+            let middle = (low + high) / 2
+            let value = session.shown(key, at: middle).value
+            if (value - old.value).magnitudes.max() < (value - new.value).magnitudes.max() {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        guard sight.isSeen(key, of: subject, in: session, at: low),
+            sight.isSeen(key, of: subject, in: session, at: high)
         else { return }
         report(
             .jump, key: key, amount: way,

@@ -268,6 +268,13 @@ struct Subject: Sendable {
         }
     }
 
+    /// Whether a finger turns a key, and only between two stops.
+    func hasStops(_ key: KeyID) -> Bool {
+        zip(component.gestureIDs, component.declaration.gestures).contains { gesture, declared in
+            component.drivenKeys(ofGesture: gesture).contains(key) && declared.drive?.within.isEmpty == false
+        }
+    }
+
     /// A key, and all keys that follow it.
     func movedKeys(by key: KeyID) -> [KeyID] {
         var result = [key]

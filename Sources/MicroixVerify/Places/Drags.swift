@@ -29,7 +29,8 @@ extension PlaceReview {
                         let (dragged, end) = drag.numbers(of: element.name)
                     else { continue }
                     let isTold = abs(dragged - before) > (element.step ?? 0) / 2 && dragged != before
-                    guard isTold || isMoved && dragged == before && hasMoved(key, drag, from: start.session)
+                    guard isTold || isMoved && dragged == before && hasMoved(key, drag, from: start.session),
+                        !isTold || !hands(drag, dragged, element)
                     else { continue }
                     let place = ReachedPlace(session: start.session, script: start.script, inputs: drag.inputs)
                     isKept = isKept || end != before || isElsewhere(key, start.session, drag.session)
@@ -42,6 +43,13 @@ extension PlaceReview {
                 }
             }
             if let fallen, !isKept { complaints.add(.keyboard, fallen.place, fallen.element, fallen.words) }
+        }
+    }
+
+    /// Whether the host is told the number to which a finger has dragged an element: it may set that.
+    private func hands(_ drag: Drag, _ dragged: Double, _ element: AccessibilityNode) -> Bool {
+        drag.told.contains { message in
+            message.value.number.map { abs($0 - dragged) <= (element.step ?? 0) + 0.01 * (element.range ?? 0) } ?? false
         }
     }
 
@@ -62,8 +70,9 @@ extension PlaceReview {
 
     /// The nodes to which keys lead that change an element's number.
     private func changesForGood(_ element: AccessibilityNode, from node: Int) -> [Int] {
-        [AccessibilityAction.increment, .decrement].flatMap { action -> [Int] in
-            guard let name = component.trigger(of: action, element) else { return [] }
+        [AccessibilityAction.increment, .decrement, .set].flatMap { action -> [Int] in
+            guard let declared = component.trigger(of: action, element) else { return [] }
+            let name = action == .set ? declared.settingInput : declared
             return exploration.ways(from: node).filter { way in
                 component.triggers[way.stimulus.trigger].name == name
                     && exploration.nodes[way.node].session.accessibility.contains {
@@ -179,5 +188,13 @@ extension PlaceReview {
             session = drag.session
         }
         return nil
+    }
+}
+
+extension String {
+    /// The trigger that sets the input with this name: `row.set_level` for `row.level`.
+    fileprivate var settingInput: String {
+        let start = lastIndex(of: ".").map { index(after: $0) } ?? startIndex
+        return "\(self[..<start])set_\(self[start...])"
     }
 }

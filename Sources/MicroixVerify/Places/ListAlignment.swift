@@ -16,7 +16,7 @@ extension PlaceReview {
     mutating func checkListAlignment() {
         let lists = component.rowLists
         let touched = Set(component.declaration.gestures.compactMap(\.layer?.text)).intersection(lists.keys)
-        if touched.isEmpty { return }
+        if lists.count < 2 { return }
         let places = fingerPlaces
         var scene = Scene(component)
         let boxes = places.map { node -> [String: Boxes] in
@@ -25,9 +25,7 @@ extension PlaceReview {
             return lists.mapValues { place(of: $0, in: scene, session) }
         }
         for top in lists.keys.sorted() where touched.contains(top) || showsDistinctTexts(lists[top] ?? [:]) {
-            for bottom in lists.keys.sorted()
-            where bottom != top && (touched.contains(top) || touched.contains(bottom)) && !isWithin(top, bottom, lists)
-            {
+            for bottom in lists.keys.sorted() where bottom != top && !isWithin(top, bottom, lists) {
                 let pairs = boxes.map { Pair(top: $0[top] ?? [:], bottom: $0[bottom] ?? [:]) }
                 guard let first = pairs.first(where: { $0.rows.count > 1 }),
                     first.rows.allSatisfy({ first.rows(under: $0) == [$0] })

@@ -8,10 +8,10 @@ extension PlaceReview {
         let told: Double
         let said: Double
         let words: String
-        let place: ReachedPlace
+        let node: Int
 
         /// How far what is said may lie from what is told, as it is rounded.
-        private static let rounding = 1.0
+        static let rounding = 1.0
         var isRight: Bool { abs(told - said) <= Self.rounding }
     }
 
@@ -21,7 +21,8 @@ extension PlaceReview {
     mutating func checkShownPercentages() {
         var readings: [[String]: [Reading]] = [:]
         var scene = Scene(component)
-        for place in fingerPlaces.map({ exploration.nodes[$0].place }) {
+        for node in fingerPlaces {
+            let place = exploration.nodes[node].place
             let numbers = place.session.accessibility.compactMap { node in
                 node[.value].number.map { (element: node.name, told: $0) }
             }
@@ -33,22 +34,51 @@ extension PlaceReview {
                 guard let said = percentage(words) else { continue }
                 for (element, told) in numbers {
                     readings[[element, component.name(ofLayer: layer)], default: []].append(
-                        Reading(told: told, said: said, words: words, place: place))
+                        Reading(told: told, said: said, words: words, node: node))
                 }
             }
         }
         for (pair, all) in readings.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            let wrong = all.filter { !$0.isRight }
+            let agreeing = Set(all.filter(\.isRight).map(\.told)).count
             // What says something else beside the number is no reading of it.
             let isRead = Dictionary(grouping: all, by: \.told).values.allSatisfy { Set($0.map(\.said)).count == 1 }
-            guard isRead, let first = wrong.first, Set(wrong.map(\.told)).count == 1,
-                Set(all.filter(\.isRight).map(\.told)).count >= Self.agreeing
+            let wrong = all.filter { !$0.isRight }
+            let isAlone = isRead && Set(wrong.map(\.told)).count == 1
+            guard agreeing >= Self.agreeing,
+                let first = isAlone ? wrong.first : isOn(pair[0], pair[1]) ? lagging(all) : nil
             else { continue }
             complaints.add(
-                .announced, first.place, pair[0],
+                .announced, exploration.nodes[first.node].place, pair[0],
                 "'\(pair[1])' says '\(first.words)' where it is told as \(plain(first.told)); elsewhere both are the same"
             )
         }
+    }
+
+    /// A text that stays as it is where a trigger changes the number, although it goes along with it elsewhere; `nil` if
+    /// there is none. A text may say 0 for what is off.
+    private func lagging(_ readings: [Reading]) -> Reading? {
+        let known = Dictionary(readings.map { ($0.node, $0) }) { first, _ in first }
+        var goesAlong: [TriggerID: Set<Double>] = [:]
+        var lags: [(trigger: TriggerID, reading: Reading)] = []
+        for before in readings where before.isRight {
+            for way in exploration.ways(from: before.node) {
+                guard let after = known[way.node], abs(after.told - before.told) > 2 * Reading.rounding else {
+                    continue
+                }
+                if after.isRight {
+                    goesAlong[way.stimulus.trigger, default: []].insert(after.told)
+                } else if after.said == before.said, after.said != 0 {
+                    lags.append((way.stimulus.trigger, after))
+                }
+            }
+        }
+        return lags.first { goesAlong[$0.trigger, default: []].count >= Self.agreeing }?.reading
+    }
+
+    /// Whether a text lies on an element.
+    private func isOn(_ element: String, _ text: String) -> Bool {
+        guard let layer = component.layer(named: element), let text = component.layer(named: text) else { return false }
+        return component.lineage(ofLayer: text).contains(layer)
     }
 
     /// The number of a text that says a percentage and nothing else.
