@@ -54,8 +54,9 @@ extension PlaceReview {
         }
     }
 
-    /// A text that stays as it is where a trigger changes the number, although it goes along with it elsewhere; `nil` if
-    /// there is none. A text may say 0 for what is off.
+    /// Finds a text that stays as it is where a trigger changes the number, although it goes along with it elsewhere.
+    ///
+    /// A text may say 0 for what is off.
     private func lagging(_ readings: [Reading]) -> Reading? {
         let known = Dictionary(readings.map { ($0.node, $0) }) { first, _ in first }
         var goesAlong: [TriggerID: Set<Double>] = [:]
