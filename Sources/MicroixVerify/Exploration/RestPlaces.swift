@@ -134,13 +134,15 @@ struct RestPlaces: Sendable {
         }
     }
 
-    /// Whether a session rests in a known place except for numbers of its context, and the plain data and keys made of
-    /// them.
-    func differsInData(_ session: Session, _ subject: Subject) -> Bool {
+    /// Whether a session rests in a known place except for numbers of its context, and the plain data made of them.
+    ///
+    /// - Parameter computesKeys: Whether keys that are computed from the context may differ, too.
+    func differsInData(_ session: Session, _ subject: Subject, computesKeys: Bool) -> Bool {
         (entries[session.active] ?? []).contains { entry in
             session.modelState.hasSamePresence(as: entry.modelState)
                 && differences(session.modelState, entry.modelState, subject).allSatisfy {
-                    session.context != entry.context && subject.component.isComputed($0, in: session.active)
+                    computesKeys && session.context != entry.context
+                        && subject.component.isComputed($0, in: session.active)
                 }
                 && Self.agree(session.context, entry.context, inNumbers: false)
         }

@@ -21,7 +21,7 @@ extension Probe {
     private static let softMomentum = 1.0
 
     /// Overshoot that is smaller than this is not seen, in points on the screen.
-    private static let unseenOver = 0.5
+    private static let unseenOver = 1.0
 
     /// A scale below `insideOut` is seen mirrored if that is more than `mirrored` points on the screen.
     private static let (insideOut, mirrored) = (-0.02, 1.5)

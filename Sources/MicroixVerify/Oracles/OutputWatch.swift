@@ -61,7 +61,8 @@ struct OutputWatch: Sendable {
         let isPassing = events.contains {
             if case .crossed(let key, _, _) = $0.kind { subject.isLed[key] } else { false }
         }
-        let isTicking = events.contains { if case .crossed = $0.kind { true } else { false } }
+        let crossings = events.count { if case .crossed = $0.kind { true } else { false } }
+        let isTicking = crossings > 0
         let isGestureMove = events.contains { event in
             guard case .trigger(let trigger, _, _) = event.kind else { return false }
             return subject.component.gesturePhase(ofTrigger: trigger)?.phase == .changed
@@ -83,7 +84,14 @@ struct OutputWatch: Sendable {
                     found.append((name, 2, "'\(name)' is told twice at the same instant"))
                 }
                 said.append((name, value))
-            case .cue(let cue) where !isPassing:
+            case .cue(let cue) where isPassing:
+                felt.append(cue)
+                // Each thing that is passed may give a cue.
+                if parts.count < 2, felt.count(where: { $0 == cue }) == crossings + 1 {
+                    found.append(
+                        (cue.name, Double(crossings + 1), "'\(cue.name)' comes more often than something is passed"))
+                }
+            case .cue(let cue):
                 let now = event.instant.seconds
                 cues[cue.name, default: []].removeAll { now - $0 > 1 - 1e-6 }
                 cues[cue.name, default: []].append(now)

@@ -30,7 +30,7 @@ extension PlaceReview {
                     else { continue }
                     let isTold = abs(dragged - before) > (element.step ?? 0) / 2 && dragged != before
                     guard isTold || isMoved && dragged == before && hasMoved(key, drag, from: start.session),
-                        !isTold || !hands(drag, dragged, element)
+                        !isTold || !isHanded(drag, dragged, element)
                     else { continue }
                     let place = ReachedPlace(session: start.session, script: start.script, inputs: drag.inputs)
                     isKept = isKept || end != before || isElsewhere(key, start.session, drag.session)
@@ -46,9 +46,10 @@ extension PlaceReview {
         }
     }
 
-    /// Whether the host is told the number to which a finger has dragged an element: it may set that.
-    private func hands(_ drag: Drag, _ dragged: Double, _ element: AccessibilityNode) -> Bool {
-        drag.told.contains { message in
+    /// Whether the host, which may set the number of an element, is told to which a finger has dragged it.
+    private func isHanded(_ drag: Drag, _ dragged: Double, _ element: AccessibilityNode) -> Bool {
+        guard component.trigger(of: .increment, element) == nil else { return false }
+        return drag.told.contains { message in
             message.value.number.map { abs($0 - dragged) <= (element.step ?? 0) + 0.01 * (element.range ?? 0) } ?? false
         }
     }

@@ -73,7 +73,9 @@ extension PlaceReview {
                 }
             }
         }
-        return lags.first { goesAlong[$0.trigger, default: []].count >= Self.agreeing }?.reading
+        // The shortest way shows it best.
+        return lags.filter { goesAlong[$0.trigger, default: []].count >= Self.agreeing }.map(\.reading)
+            .min { exploration.nodes[$0.node].script.count < exploration.nodes[$1.node].script.count }
     }
 
     /// Whether a text lies on an element.

@@ -42,7 +42,9 @@ struct Settling {
         trigger: TriggerID, waited: Expected?
     ) -> Verdict {
         // A leaving layer that a finger holds goes once the finger lets go.
-        if !result.heldKeys.isEmpty, !result.leavingLayers.isEmpty { return .accepted }
+        for session in [result, waited?.session] {
+            if let session, !session.heldKeys.isEmpty, !session.leavingLayers.isEmpty { return .accepted }
+        }
         // Most runs end where they would have ended if the last trigger had waited.
         if let waited, rests.agree(result, waited.session, subject, dependsOnShown: dependsOnShown) {
             guard dependsOnShown, result.context != waited.session.context else { return .accepted }
@@ -70,7 +72,11 @@ struct Settling {
             return .accepted
         }
         // A timer that counts may count more than in any known place.
-        if comparison == .elsewhere, base.isAwaitingTimer, rests.differsInData(result, subject) { return .accepted }
+        if comparison == .elsewhere, base.isAwaitingTimer,
+            rests.differsInData(result, subject, computesKeys: isCounting(base))
+        {
+            return .accepted
+        }
         guard dependsOnShown, !rests.hasFixedRest(result, subject),
             rests.strayKey(result, interrupted: base, subject) == nil
         else {
@@ -158,6 +164,15 @@ struct Settling {
         at paces: [CalmRuns.Pace] = CalmRuns.Pace.allCases
     ) -> Bool {
         paces.contains { rests.agree(result, calm.end(of: script, $0, probe), subject, dependsOnShown: dependsOnShown) }
+    }
+
+    /// Whether the timer of an active state runs an effect, as one that counts down does.
+    private func isCounting(_ base: Session) -> Bool {
+        let paths = Set(base.active.map { subject.component.path(ofState: $0) })
+        return subject.component.declaration.rules.contains { rule in
+            guard case .after = rule.occasion, rule.effect != nil else { return false }
+            return rule.from.contains { paths.contains($0.text) }
+        }
     }
 
     /// Whether two sessions differ only in how far their motions have come, and nothing more happens in them, so that
