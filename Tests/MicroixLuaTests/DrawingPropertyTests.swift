@@ -193,6 +193,10 @@ struct DrawingPropertyTests {
                 "mx.gradient must be a list of 2 to 8 stops, not 1"
             ),
             (
+                ##"mx.rect { "r", fill = mx.gradient { mx.mix("#FFFFFF", "#000000", 0.5), "#000000" } }"##,
+                ##"the colour of stop 1 must be a colour "#RRGGBB", not an expression"##
+            ),
+            (
                 ##"mx.rect { "r", fill = mx.gradient { "conic", "#FFFFFF", "#000000" } }"##,
                 "the kind of mx.gradient must be \"linear\" or \"radial\", not 'conic'"
             ),

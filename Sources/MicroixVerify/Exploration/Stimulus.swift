@@ -154,7 +154,9 @@ struct Stimuli: Sendable {
         case .input(_, let type):
             let prefix = component.prefix(ofPart: trigger.part)
             let name = prefix + trigger.name.dropFirst(prefix.count + "set_".count)
-            return Array(values(type, initial: .null, near: mentioned.fields[name] ?? []).prefix(mostPayloads))
+            let declared = component.declaration.fields.first { $0.name.text == name }
+            let found = values(type, initial: .null, like: declared?.initial, near: mentioned.fields[name] ?? [])
+            return Array(found.prefix(mostPayloads))
         case .fields(let fields):
             let keyboard = component.declaration.keyboards.first { trigger.name.hasPrefix($0.name.text + ".") }
             let choices = fields.map { field in
@@ -271,7 +273,9 @@ struct Stimuli: Sendable {
 
     /// The values of a type that are tried: the initial value, the bounds, one between them, and those near which
     /// guards decide.
-    private static func values(_ type: FieldType, initial: PlainData, near: [PlainData]) -> [PlainData] {
+    private static func values(
+        _ type: FieldType, initial: PlainData, like given: PlainData? = nil, near: [PlainData]
+    ) -> [PlainData] {
         var result: [PlainData] = initial == .null ? [] : [initial]
         func add(_ value: PlainData) {
             if type.expectation(failedBy: value) == nil, !result.contains(value) { result.append(value) }
@@ -291,7 +295,7 @@ struct Stimuli: Sendable {
             for value in near { add(value) }
         case .choice(let names): for name in names { add(.text(name)) }
         case .text:
-            for text in texts(like: initial) { add(.text(text)) }
+            for text in texts(like: given ?? initial) { add(.text(text)) }
             for value in near { add(value) }
         case .any:
             add(.null)
