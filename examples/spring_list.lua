@@ -41,17 +41,17 @@ local function pace(c, e) c.speed = 100 * math.floor(math.abs(e.velocity) / 100 
 local row = mx.each { "row", shape = "rect", ids = function(c) return c.rows end, max = count + 1,
   anchor = { 0, 0 }, corner_radius = 12, fill = "#FFFFFF", absent = { opacity = 0 },
   size = function(c, id) return { 304, math.max(c.heights[id] - gap, 0) } end,
-  each = function(id)
-    return { y = mx.follow(list.y + place[id].y, mx.spring { duration = duration, bounce = bounce }) }
-  end }
+  each = function(id) return { y = mx.follow(list.y + place[id].y, mx.spring { duration = duration, bounce = bounce }) } end }
 
--- The name in each row goes with it.
+local function seen(id) return mx.clamp(row[id].size.height / (height - gap), 0, 1) end
+
+-- The name in each row goes with it, and fades as it closes.
 local people = { "Ada", "Alan", "Barbara", "Claude", "Dennis", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Ivan",
   "Jean", "Joan", "John", "Katherine", "Ken", "Kristen", "Leslie", "Lynn", "Margaret", "Mary", "Niklaus", "Peter",
   "Radia", "Richard", "Robin", "Sophie", "Stephanie", "Tim", "Tony", "Evelyn" }
-local name = mx.each { "name", shape = "text", ids = function(c) return c.rows end, max = count + 1,
-  align = "left", accessibility = { role = "listitem", label = function(_, id) return people[id] end },
-  each = function(id) return { y = row[id].y, opacity = row[id].opacity, text = people[id] } end }
+local name = mx.each { "name", shape = "text", ids = function(c) return c.rows end, max = count + 1, align = "left",
+  accessibility = { role = "listitem", label = function(_, id) return people[id] end },
+  each = function(id) return { y = row[id].y, text = people[id], opacity = row[id].opacity * seen(id) } end }
 local rows_on_screen = mx.layer { "rows", position = { 8, gap / 2 }, row,
   mx.layer { "names", position = { 24, (height - gap) / 2 - 8 }, name, accessibility = { role = "list", label = "From A to T" } } }
 local view = mx.rect { "view", size = { 320, screen }, position = { 160, screen / 2 }, fill = "#F2F2F7" }

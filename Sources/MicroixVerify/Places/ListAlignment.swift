@@ -22,7 +22,12 @@ extension PlaceReview {
         let boxes = places.map { node -> [String: Boxes] in
             let session = exploration.nodes[node].session
             scene.update(session, at: session.now.seconds + 60)
-            return lists.mapValues { place(of: $0, in: scene, session) }
+            return lists.reduce(into: [:]) { boxes, list in
+                boxes[list.key] = place(of: list.value, in: scene, session).filter { row, _ in
+                    // Of words, only those that are seen lie on something.
+                    touched.contains(list.key) || list.value[row].map { scene.isVisible($0) } ?? false
+                }
+            }
         }
         for top in lists.keys.sorted() where touched.contains(top) || showsDistinctTexts(lists[top] ?? [:]) {
             for bottom in lists.keys.sorted() where bottom != top && !isWithin(top, bottom, lists) {

@@ -16,7 +16,7 @@ return mx.component "ring_says_plugged" {
   initial = "unplugged",
   states = {
     unplugged = { bolt = { hidden = true }, ring = { stroke = "#8E8E93" }, news = { text = "Not plugged in" } },
-    charging  = { bolt = { opacity = mx.ease_in_out { 1, from = 1, to = 0.4, autoreverse = true, repeats = mx.forever } }, news = { text = "Charging" } },
+    charging  = { bolt = { opacity = 0.8 } },
     full      = { news = { text = "Fully charged" } },
   },
   rules = {
