@@ -263,12 +263,12 @@ struct Stimuli: Sendable {
     /// A text that a person may write: an address, so that functions find a letter, a digit and an `@` in it.
     static let written = "Ab1@c.de"
 
-    /// What a host may give for a text: another colour if that is a colour, a path or nothing if it is a path, and else
-    /// what a person may write, or nothing.
+    /// What a host may give for a text: another colour if that is a colour, another path if it is a path, and else what a
+    /// person may write, or nothing.
     private static func texts(like initial: PlainData) -> [String] {
         guard case .text(let text) = initial else { return ["", written] }
         if premultipliedColour(text) != nil { return ["#336699"] }
-        return ["", (try? MotionPath(svg: text)) == nil ? written : "M 0 0 H 10 V 10 Z"]
+        return (try? MotionPath(svg: text)) == nil ? ["", written] : ["M 0 0 H 10 V 10 Z"]
     }
 
     /// The values of a type that are tried: the initial value, the bounds, one between them, and those near which

@@ -73,9 +73,12 @@ extension PlaceReview {
                 }
             }
         }
-        // The shortest way shows it best.
+        // The shortest way shows it best; of several, each run must choose the same.
+        func rank(_ reading: Reading) -> (Int, Double) {
+            (exploration.nodes[reading.node].script.count, reading.told)
+        }
         return lags.filter { goesAlong[$0.trigger, default: []].count >= Self.agreeing }.map(\.reading)
-            .min { exploration.nodes[$0.node].script.count < exploration.nodes[$1.node].script.count }
+            .min { rank($0) < rank($1) }
     }
 
     /// Whether a text lies on an element.
