@@ -84,6 +84,8 @@ struct Exploration: Sendable {
         let dependsOnShown: Bool
         /// How often each message was told.
         let told: [String: Int]
+        /// The number of outcomes of the same place that were found before it.
+        var rank = 0
     }
 
     /// For each node, the outcomes of stimuli that lead to a known place of rest.
@@ -214,9 +216,10 @@ struct Exploration: Sendable {
             told: outcome.told)
     }
 
-    /// The stimuli at a node that lead to a known place of rest, with the nodes of those places.
+    /// The stimuli at a node that lead to a known place of rest, with the nodes of those places, in the order in which
+    /// they were found: the same in every process.
     func ways(from node: Int) -> [(stimulus: Stimulus, node: Int)] {
-        (outcomes[node] ?? [:]).map { ($0.key, $0.value.node) }
+        (outcomes[node] ?? [:]).sorted { $0.value.rank < $1.value.rank }.map { ($0.key, $0.value.node) }
     }
 
     /// The node to which a stimulus leads from a node; `nil` if that is not known.
@@ -305,14 +308,22 @@ struct Exploration: Sendable {
             let place = add(probe, script, ending, from: index, isCalm: node.isCalm)
             if place != index || isEffective { nodes[index].isLeft = true }
             if let place, ending == .rest, !probe.hasFailed {
-                outcomes[index, default: [:]][stimulus] = Outcome(
-                    node: place, dependsOnShown: probe.dependsOnShown, told: probe.course.told)
+                note(
+                    Outcome(node: place, dependsOnShown: probe.dependsOnShown, told: probe.course.told), of: stimulus,
+                    at: index)
             }
             guard isEffective else { continue }
             takenAtRest[LogicalState(node.session), default: []].insert(stimulus)
             ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
             interrupt(first, start, end, script, subject, &probe, &forks, isCancelled)
         }
+    }
+
+    private mutating func note(_ outcome: Outcome, of stimulus: Stimulus, at node: Int) {
+        var outcome = outcome
+        let known = outcomes[node, default: [:]]
+        outcome.rank = known[stimulus]?.rank ?? known.count
+        outcomes[node, default: [:]][stimulus] = outcome
     }
 
     /// Adds all places on a way, even if there are many of their kind; returns whether there was room.
@@ -335,8 +346,10 @@ struct Exploration: Sendable {
                 return nil
             }
             if step.ending == .rest, isWhole || index > 0 {
-                outcomes[origin, default: [:]][step.stimulus] = Outcome(
-                    node: node, dependsOnShown: step.probe.dependsOnShown, told: step.probe.course.told)
+                note(
+                    Outcome(
+                        node: node, dependsOnShown: step.probe.dependsOnShown, told: step.probe.course.told),
+                    of: step.stimulus, at: origin)
             }
             origin = node
         }
