@@ -203,4 +203,24 @@ struct ReviewTests {
             """
         #expect(try load(source).review.contains { $0.message.contains("would stay") } == warns)
     }
+
+    @Test("A finger that has left its layer can't be lifted on it")
+    func liftedOff() throws {
+        let source = """
+            local mx = require "microix"
+            local key = mx.rect { "key", size = { 96, 64 }, fill = "#2F6FD0" }
+            return mx.component "key" {
+              layers = { key }, gestures = { hold = mx.press { on = key } },
+              initial = "idle", states = { idle = {}, held = {}, off = {} },
+              rules = {
+                { on = "hold.down", from = "idle", to = "held" },
+                { on = "hold.exit", from = "held", to = "off" },
+                { on = "hold.enter", from = "off", to = "held" },
+                { on = "hold.up", from = "held", to = "idle" },
+                { on = "hold.cancelled", from = { "held", "off" }, to = "idle" },
+              },
+            }
+            """
+        #expect(try load(source).review.map(\.message) == [])
+    }
 }

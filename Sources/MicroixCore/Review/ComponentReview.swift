@@ -104,9 +104,14 @@ struct ComponentReview {
             let gesture = component.gestures[index]
             let (ends, isAwaited) = component.ends(ofGesture: index)
             guard isAwaited, ends.count > 1 else { continue }
+            var left = component.states(ledToByGesture: index)
+            left.subtract(component.states(ledToByGesture: index, byLeaving: false))
             for unheard in ends {
+                // Where the finger has left the layer, it can't be lifted on it.
+                let isLift = component.gesturePhase(ofTrigger: unheard)?.phase == .up
                 let waiting = reachable.first { state in
                     ends.contains { $0 != unheard && isListened($0, in: state) } && !hears(unheard, in: state)
+                        && !(isLift && left.contains(state))
                 }
                 guard let waiting, let heard = ends.first(where: { isListened($0, in: waiting) }) else { continue }
                 let (name, other) = (component.triggers[unheard].name, component.triggers[heard].name)
