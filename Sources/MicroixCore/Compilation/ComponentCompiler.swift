@@ -219,7 +219,12 @@ struct ComponentCompiler {
     ) -> Lanes {
         let value = kind.spread(value)
         guard value.count == kind.laneCount else {
-            let found = value.count == 1 ? "a number" : "\(value.count) numbers"
+            let found =
+                switch value.count {
+                case 0: "a table without items"
+                case 1: "a number"
+                default: "\(value.count) numbers"
+                }
             report(.unsuitable(place: place, expected: kind.expectation, found: found), at: location)
             return .zero
         }

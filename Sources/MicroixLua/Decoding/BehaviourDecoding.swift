@@ -111,7 +111,11 @@ extension ComponentDecoder {
         checkNames(table, ["effect"], in: "'initial'", allowsItems: true)
         let states = table.items.compactMap { name($0, "the initial state") }
         if table.items.isEmpty {
-            report(.missing(what: "a state: { \"idle\", effect = … }", place: "'initial'"), at: node.location)
+            report(
+                .conflict(
+                    "'initial' needs a state: { \"idle\", effect = … }",
+                    hint: "leave it out if there are regions, each of which has its own"),
+                at: node.location)
         }
         return (states, function(table["effect"], "'effect'"))
     }
