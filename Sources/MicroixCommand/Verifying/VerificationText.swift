@@ -149,7 +149,8 @@ struct VerificationText {
                 ))
         }
         if parts.contains(where: \.leavesOutKeys) {
-            lines.append(("left out", "there are more places of rest than keyboards were tried in"))
+            lines.append(
+                ("left out", "keys were not pressed in all places of rest: in at most six with the same states"))
         }
         if report.isCut { lines.append(("left out", "there are more places of rest than were told apart")) }
         if !report.isComplete {

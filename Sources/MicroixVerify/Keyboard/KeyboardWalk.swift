@@ -86,7 +86,8 @@ struct KeyboardWalk {
             for place in places { pressOthers(at: place) }
             walk(isCancelled)
         }
-        isCut = isCut || !skipped.isEmpty
+        let hasFocus = places.contains { $0.session.accessibility.contains(where: \.isFocusable) }
+        isCut = isCut || !skipped.isEmpty && (hasFocus || !subject.component.declaration.keyboards.isEmpty)
         reportAll()
     }
 
