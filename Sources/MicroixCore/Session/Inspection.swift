@@ -85,6 +85,15 @@ extension Session {
         read { $0.situation.stage.tracks(of: key).allSatisfy { $0.handOver.length < .infinity } }
     }
 
+    /// Whether a motion of a key is a decaying wave.
+    package func isWave(_ key: KeyID) -> Bool {
+        read {
+            $0.situation.stage.tracks(of: key).contains { track in
+                if case .wave = track.handOver.base { true } else { false }
+            }
+        }
+    }
+
     /// Whether a motion of a key goes through OKLab, where it may leave the range between its ends.
     package func isThroughOKLab(_ key: KeyID) -> Bool {
         read {

@@ -157,6 +157,9 @@ extension Probe {
     /// seconds.
     private static let longestTimed = 3600.0
 
+    /// The longest time after which springs are at rest that end such a motion, in seconds.
+    private static let longestEnd = 1.0
+
     /// The most instants within that time, such as the tenths of a second of a countdown.
     private static let mostSteps = 4000
 
@@ -165,11 +168,12 @@ extension Probe {
     ///
     /// - Parameter isSlow: Whether something has moved for too long; then springs count as having no time of their own.
     private func timeToRest(isSlow: Bool = true) -> Double? {
-        guard session.period == nil, session.heldKeys.isEmpty,
-            session.movingKeys.allSatisfy({ !isSlow || session.isTimed($0) || !session.isUnsettled($0) })
-        else { return nil }
+        guard session.period == nil, session.heldKeys.isEmpty else { return nil }
+        let isTimed = session.movingKeys.allSatisfy { !isSlow || session.isTimed($0) || !session.isUnsettled($0) }
+        // A short spring may end what has a time of its own.
+        let longest = isTimed ? Self.longestTimed : Self.longestEnd
         var run = UncheckedRun(session, of: subject, host: host)
-        guard run.runsOut(by: session.now.seconds + Self.longestTimed, instants: Self.mostSteps) else { return nil }
+        guard run.runsOut(by: session.now.seconds + longest, instants: Self.mostSteps) else { return nil }
         return run.session.now.seconds - session.now.seconds
     }
 

@@ -13,6 +13,9 @@ extension Probe {
     /// How far an opacity may leave its range in any case; it is drawn within 0 and 1.
     private static let unseenOpacity = 0.05
 
+    /// Nobody sees for a moment that something with less opacity is mirrored.
+    private static let faint = 0.5
+
     /// How far a size may go below 0 in any case, in points: nothing is drawn then, and only for a moment.
     private static let unseenSize = 2.0
 
@@ -43,7 +46,7 @@ extension Probe {
             if number < Self.insideOut, own.name.hasSuffix(".scale"), subject.bounds[key].least[lane] >= 0,
                 -number * subject.points[key] > Self.mirrored,
                 !isUnseen(key), !isThrown(key),
-                !subject.opacities[key].contains(where: { seen[$0].value.x < Self.unseenOpacity }), isInSight(key)
+                !subject.opacities[key].contains(where: { seen[$0].value.x < Self.faint }), isInSight(key)
             {
                 report(.outOfRange, key: key, amount: -number, "it is turned inside out, at \(text(value, key))")
                 return
@@ -62,7 +65,9 @@ extension Probe {
             // Nobody sees so little, however short the way is.
             if subject.points[key] > 0, over * way * subject.points[key] < Self.unseenOver { continue }
             let declared = threshold(.overshoot, key)
-            let limit = subject.isSoft[key] && !still[key] ? max(declared, Self.softMomentum) : declared
+            // What swings without end may swing twice as far once it is taken up again.
+            let mayPass = subject.isSoft[key] && !still[key] || session.isEndless(key)
+            let limit = mayPass ? max(declared, Self.softMomentum) : declared
             worstOvershoot = max(worstOvershoot, over / limit)
             if over <= limit { continue }
             guard !hasFound(.overshoot, key), !session.movesIndependently(key), isInSight(key) else { return }

@@ -5,8 +5,8 @@ import MicroixMotion
 extension Probe {
     /// A sudden change of velocity below this is not seen, in tolerances of the key a second.
     static let unseenBend = 50.0
-    /// Nobody sees a key stop, or set out, that is slower than this, in points a second: a sixth of a point a frame.
-    private static let unseenStop = 10.0
+    /// Nobody sees a key stop, or set out, that is slower than this, in points a second: a third of a point a frame.
+    private static let unseenStop = 20.0
 
     /// The interval in which to look for discontinuities between two instants; it is wider, because a loop that has run
     /// for months knows its instants less exactly.
@@ -65,7 +65,7 @@ extension Probe {
         worst.note(jump: jump, bend: declared.isUnanswered ? 0 : bend, key: key, time: instant.seconds)
         let isSeen = bend * speed > Self.unseenBend * subject.tolerances[key]
         // Words that are other words at this instant may have another colour.
-        if declared.isUnanswered, subject.isLight[key], saysOtherWords(key) { return }
+        if declared.isUnanswered, subject.isLight[key] && saysOtherWords(key) || movesNothingAtOnce(key) { return }
         if declared.isUnanswered, jump > threshold(.jump, key) || isSeen && bend > threshold(.kink, key) {
             report(.jump, key: key, amount: jump * size, "nothing answers for it, so that it changes at once")
         } else if !(jump <= threshold(.jump, key)) {
@@ -95,6 +95,17 @@ extension Probe {
             && others.allSatisfy { other in
                 let step = (seen[other].value - before[other].value).magnitudes.max()
                 return step <= threshold(.jump, other) * subject.size(seen[other].value)
+            }
+    }
+
+    /// Whether a key belongs to no layer, and what is computed from it does not jump with it, such as what follows it
+    /// through a spring.
+    private func movesNothingAtOnce(_ key: KeyID) -> Bool {
+        guard subject.component.layer(ofKey: key) == nil else { return false }
+        let moved = subject.movedKeys(by: key).filter { subject.component.layer(ofKey: $0) != nil }
+        return !moved.isEmpty
+            && moved.allSatisfy {
+                (seen[$0].value - before[$0].value).magnitudes.max() <= subject.tolerances[$0]
             }
     }
 
@@ -155,8 +166,8 @@ extension Probe {
             searchJump(of: key, old, new, from: start, until: time)
         }
         guard isFine || subject.mayBend[key], bendCounts[key] < Self.mostBends else { return }
-        // Nobody sees a bend of a colour or an opacity.
-        if subject.isLight[key] { return }
+        // Nobody sees a bend of a colour, an opacity or an order, nor one of a line that is being drawn.
+        if subject.isLight[key] || subject.isOrder[key] || isStroke(key) { return }
         let bend = (new.velocity - old.velocity).magnitudes.max()
         if bend > Self.unseenBend * subject.tolerances[key], bend > 1e-3 * subject.size(new.velocity) {
             // A key that follows others bends by itself only when its expression takes another branch, such as in a
@@ -166,6 +177,11 @@ extension Probe {
             }
             searchKink(of: key, old, new, from: start, until: time)
         }
+    }
+
+    private func isStroke(_ key: KeyID) -> Bool {
+        let name = subject.component.keys[key].name
+        return name.hasSuffix(".trim_start") || name.hasSuffix(".trim_end")
     }
 
     /// Nobody sees an opacity below this: it is less than one of 255 steps.
@@ -180,10 +196,13 @@ extension Probe {
         return isLast && subject.dependences[key].contains { session.isLayerAbsent($0) }
     }
 
+    /// A scale below this is that of something seen from its edge.
+    private static let narrowest = 0.05
+
     /// Whether a scale, a size or a sweep is so narrow that nothing is seen, such as a card seen from its edge.
     private func isSeenEdgeOn(_ key: KeyID, _ value: Lanes) -> Bool {
         let name = subject.component.keys[key].name
-        return name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < 0.01
+        return name.hasSuffix(".scale") && min(abs(value.x), abs(value.y)) < Self.narrowest
             || name.hasSuffix(".size") && min(value.x, value.y) < 0.1 || name.hasSuffix(".sweep") && abs(value.x) < 0.1
     }
 

@@ -58,9 +58,12 @@ extension Component {
     fileprivate func isDriven(_ layer: LayerID) -> Bool {
         let own = Set(lineage(ofLayer: layer).map { name(ofLayer: $0).withoutRows })
         return gestureIDs.contains { gesture in
-            guard let driven = drivenKey(ofGesture: gesture).flatMap({ self.layer(ofKey: $0) }) else { return false }
+            let driven = drivenKeys(ofGesture: gesture)
+            let moved = keys.indices.filter { key in
+                driven.contains(key) || driven.contains { dependences[key].contains($0) }
+            }
             // Each of the repeated layers has a key of its own.
-            return own.contains(name(ofLayer: driven).withoutRows)
+            return moved.compactMap { self.layer(ofKey: $0) }.contains { own.contains(name(ofLayer: $0).withoutRows) }
         }
     }
 }

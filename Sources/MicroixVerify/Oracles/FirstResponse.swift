@@ -14,6 +14,8 @@ struct FirstResponse {
     /// of many.
     private(set) var mayReenter = false
     private let asked: Instant
+    /// Whether something moved without end, or a timer waited, before the stimulus.
+    let wasBusy: Bool
     /// The states that the stimulus has led into; what their timers do counts as its response.
     private var led = StateSet()
     /// The instant at which the first response begins; `nil` if there is none.
@@ -37,8 +39,10 @@ struct FirstResponse {
     /// Whether the only response comes from a timer.
     private(set) var isByTimer = false
 
+    /// - Parameter session: The session just before the stimulus.
     init(_ session: Session, _ stimulus: Stimulus? = nil) {
         (self.session, self.stimulus) = (session, stimulus)
+        wasBusy = session.isAwaitingTimer || session.period != nil
         asked = session.now
     }
 
@@ -94,6 +98,12 @@ struct FirstResponse {
     func isByLoop(_ session: Session) -> Bool {
         guard heard == nil, let first = motions.min(by: { $0.begins < $1.begins }) else { return false }
         return session.isEndless(first.key)
+    }
+
+    /// Whether the first answer is the motion of a row.
+    func isByRow(in component: Component) -> Bool {
+        guard heard == nil, let first = motions.min(by: { $0.begins < $1.begins }) else { return false }
+        return component.keys[first.key].name.repeatedKey != nil
     }
 
     /// Whether a layer, or a layer around it, is transparent.
@@ -178,7 +188,14 @@ extension Probe {
         guard delay > threshold(.late, nil, in: active) * 1.0001,
             delay <= (answer.isByTimer ? Self.longestTimer : Self.longestDelay)
         else { return }
-        if answer.isStepped, delay <= Self.longestStep { return }
+        // Rows set out one after another; the first of them may have nothing to do.
+        if answer.isStepped || answer.isByRow(in: subject.component), delay <= Self.longestStep { return }
+        // What people wait for may stay for a moment after a host has answered, so that it does not only flash.
+        if answer.isByTimer, answer.wasBusy, let trigger,
+            subject.component.gesturePhase(ofTrigger: trigger) == nil
+        {
+            return
+        }
         // A timer may wait to see whether the mouse only passes by, or whether the trigger comes again.
         if answer.isByTimer, answer.isReentered || answer.mayReenter || isWaitingOnPurpose(for: delay) { return }
         let cause = trigger.map { "to '\(subject.component.triggers[$0].name)' " } ?? ""

@@ -31,8 +31,11 @@ struct Legibility {
     /// For each text, its least contrast, and the place.
     private(set) var worst: [LayerID: (contrast: Double, place: Int)] = [:]
 
-    init(_ component: Component) {
-        self.component = component
+    /// Whether all places of rest are looked at, so that what is covered in each of them is never seen.
+    private let seesAllPlaces: Bool
+
+    init(_ component: Component, seesAllPlaces: Bool = true) {
+        (self.component, self.seesAllPlaces) = (component, seesAllPlaces)
         scene = Scene(component)
         offCanvasTexts = OffCanvasTexts(component)
         let ground = SceneColour(premultiplied: component.declaration.canvas?.background ?? .zero)
@@ -43,6 +46,8 @@ struct Legibility {
 
     /// The eye sees no contrast below this.
     private static let none = 1.2
+    /// Below this contrast no text is only dimmed, such as that of a button that is disabled.
+    private static let dimmed = 1.35
     /// With this contrast a text can be read well (WCAG 2.2 asks for it for large texts).
     private static let good = 3.0
     /// A text with less opacity is about to go, or meant to be faint.
@@ -242,7 +247,8 @@ struct Legibility {
                 "its contrast to what lies below it is never above \(Self.ratio(best.contrast))"
             )
         }
-        if let (place, words) = coveredTexts.complaint(of: layer, in: component) ?? fit.complaint(of: layer) {
+        let covered = seesAllPlaces ? coveredTexts.complaint(of: layer, in: component) : nil
+        if let (place, words) = covered ?? fit.complaint(of: layer) {
             return (layer, place, 1, words)
         }
         if let (said, found) = words[layer]?.sorted(by: { $0.key < $1.key }).first(where: {
@@ -262,7 +268,7 @@ struct Legibility {
             )
         }
         if let (good, bad) = places[layer], !good.isEmpty,
-            let worst = bad.first(where: { $0.isCalm && $0.contrast < Self.none })
+            let worst = bad.first(where: { $0.isCalm && $0.contrast < Self.dimmed })
         {
             let names = worst.states.map { "'\(component.path(ofState: $0))'" }.joined(separator: " and ")
             return (
@@ -299,8 +305,22 @@ struct Legibility {
             case .right: -0.3
             }
         let painted = painted(side * text.fontSize, in: layer, text)
-        guard let own = painted.firstIndex(of: layer) else { return nil }
+        guard let own = painted.firstIndex(of: layer), !isCutThere(side * text.fontSize, in: layer, text) else {
+            return nil
+        }
         return contrast(of: ink, of: layer, over: painted[(own + 1)...])
+    }
+
+    /// How far around a point nothing may be clipped, in points.
+    private static let around = 2.0
+
+    /// Whether what clips a text cuts it at a point of its first line.
+    private func isCutThere(_ side: Double, in layer: LayerID, _ text: SceneText) -> Bool {
+        guard component.lineage(ofLayer: layer).contains(where: { scene[$0].clip != nil }) else { return false }
+        let place = text.baseline(ofLine: 0) + [side, -0.3 * text.fontSize, 0, 0]
+        return [-Self.around, Self.around].contains { way in
+            !scene.layers(at: scene.canvasMatrix(of: layer).applied(to: place + [0, way, 0, 0])).contains(layer)
+        }
     }
 
     /// The least contrast at both ends of the line; infinite if that is not known, as for clipped texts.

@@ -47,7 +47,7 @@ struct OverflowingContent {
     mutating func look(at session: Session, _ place: Int) {
         var scene = Scene(component)
         scene.update(session, at: session.now.seconds)
-        var plates: [(layer: LayerID, parent: LayerID, box: SceneBounds)] = []
+        var plates: [(layer: LayerID, parent: LayerID, box: SceneBounds, isFaint: Bool)] = []
         for id in component.layerIDs where scene.isVisible(id) && !isClipped(id, in: scene) {
             let layer = scene[id]
             var (own, anchor): (SceneBounds?, Lanes) = (nil, .zero)
@@ -55,15 +55,19 @@ struct OverflowingContent {
             if case .text(let text) = layer.content {
                 (own, anchor) = (Self.letters(of: text), layer.matrix.applied(to: text.baseline(ofLine: 0)))
                 lies = Self.lies
-            } else if Self.isPlate(layer, in: scene) {
+            } else if Self.isPlate(layer) {
                 own = scene.bounds(of: id, withEffects: false)
             }
             guard let own = own?.applied(layer.matrix) else { continue }
+            let isFaint = !Self.stands(out: layer, in: scene)
             let below = plates.filter { $0.parent == layer.parent && lies(own, $0.box) }
-            if let plate = below.min(by: { $0.box.area < $1.box.area }) {
+            if !isFaint, let nearest = below.filter({ !$0.isFaint }).min(by: { $0.box.area < $1.box.area }) {
+                // Two bars in one track, such as what was played and what was loaded, need not lie in each other.
+                let tracks = below.filter { Self.isTrack($0.box, of: nearest.box) && lies(nearest.box, $0.box) }
+                let plate = tracks.max { $0.box.area < $1.box.area } ?? nearest
                 note(Pair(layer: id, plate: plate.layer), own, at: anchor, on: plate.box, place)
             }
-            if case .form = layer.content { plates.append((id, layer.parent, own)) }
+            if case .form = layer.content { plates.append((id, layer.parent, own, isFaint)) }
         }
     }
 
@@ -84,10 +88,14 @@ struct OverflowingContent {
         seen[pair] = lies
     }
 
-    private static func isPlate(_ layer: SceneLayer, in scene: Scene) -> Bool {
-        guard case .form(let form) = layer.content, form.fill != nil,
-            scene.colours(of: layer.id).contains(where: { $0.alpha * layer.opacity >= leastAlpha })
-        else { return false }
+    /// Whether a layer is a text, or opaque enough for a plate.
+    private static func stands(out layer: SceneLayer, in scene: Scene) -> Bool {
+        if case .text = layer.content { return true }
+        return scene.colours(of: layer.id).contains { $0.alpha * layer.opacity >= leastAlpha }
+    }
+
+    private static func isPlate(_ layer: SceneLayer) -> Bool {
+        guard case .form(let form) = layer.content, form.fill != nil else { return false }
         switch form.geometry {
         case .rect, .ellipse: return true
         case .arc, .path: return false
@@ -116,6 +124,11 @@ struct OverflowingContent {
     private static func fills(_ bar: SceneBounds, _ track: SceneBounds) -> Bool {
         bar.low.y >= track.low.y - slack && bar.high.y <= track.high.y + slack && bar.size.y > track.size.y / 2
             && (abs(bar.low.x - track.low.x) < slack || abs(bar.high.x - track.high.x) < slack)
+    }
+
+    /// Whether a plate is as high as a bar that it carries.
+    private static func isTrack(_ plate: SceneBounds, of bar: SceneBounds) -> Bool {
+        abs(plate.low.y - bar.low.y) < slack && abs(plate.high.y - bar.high.y) < slack
     }
 
     private func isClipped(_ layer: LayerID, in scene: Scene) -> Bool {

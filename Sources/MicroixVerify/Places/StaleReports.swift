@@ -106,7 +106,12 @@ extension PlaceReview {
             let numbers = component.fields.filter { field in
                 if field.isInput, case .number = field.type.kind { true } else { false }
             }
-            return numbers.count == 1 && subject.looksOtherwise(one, other)
+            let (before, after) = (one.modelState, other.modelState)
+            return numbers.count == 1
+                && (before.data != after.data || !before.hasSamePresence(as: after)
+                    || before.differences(from: after, tolerances: subject.tolerances).contains {
+                        component.layer(ofKey: $0) != nil && !other.isLayerAbsent($0)
+                    })
         }
         return one.modelState.differences(from: other.modelState, tolerances: subject.tolerances).contains { key in
             component.layer(ofKey: key).map { component.lineage(ofLayer: $0).contains(element.layer) } ?? false

@@ -9,7 +9,7 @@ struct TextReview {
 
     func complaints(_ temporaryPlaces: TemporaryPlaces) -> [PlaceComplaint] {
         guard subject.isPainted, !exploration.isStopped else { return [] }
-        var legibility = Legibility(subject.component)
+        var legibility = Legibility(subject.component, seesAllPlaces: !exploration.isCut && !exploration.hasMoreAtRest)
         var drawings = OverlappingDrawings(subject.component)
         var plates = OverflowingContent(subject.component)
         let nodes = exploration.nodes

@@ -45,13 +45,23 @@ extension Sweep {
     private mutating func checkLateChange(at place: Int, _ alike: [Int], _ pauses: Pauses) -> Bool {
         guard let last = pauses.nodes[place].script.last?.stimulus,
             let way = pauses.nodes[place].ways.first(where: { $0.stimulus == nil && changes($0, from: place, pauses) }),
-            let other = alike.first(where: { !pauses.nodes[$0].session.isExpecting })
+            let other = alike.first(where: { !pauses.nodes[$0].session.isExpecting }),
+            !hasOnlyHere(leftBy: last, pauses.nodes[other])
         else { return false }
         let name = subject.component.triggers[last.trigger].name
         note(
             "it goes on by itself after '\(name)', though nothing is to come in another place that looks the same in everything",
             name, run(to: place, nil, way.node, pauses), run(to: other, nil, other, pauses))
         return true
+    }
+
+    /// Whether a stimulus says that the mouse has left, and the mouse was never there on the way to another place.
+    private func hasOnlyHere(leftBy stimulus: Stimulus, _ other: Pauses.Node) -> Bool {
+        let component = subject.component
+        guard let (gesture, phase) = component.gesturePhase(ofTrigger: stimulus.trigger), phase == .exit,
+            component.declaration.gestures[gesture.index].facts.hovers
+        else { return false }
+        return !other.script.contains { component.gesturePhase(ofTrigger: $0.stimulus.trigger)?.gesture == gesture }
     }
 
     private func isByHand(_ stimulus: Stimulus) -> Bool {

@@ -38,7 +38,7 @@ func inspect(_ session: Session) {
         say(
             "entry", text(session.entry(of: key, at: session.now)),
             text(session.wasGivenVelocity(key, at: session.now)), text(session.isThroughOKLab(key)),
-            text(session.isTimed(key)),
+            text(session.isTimed(key)), text(session.isWave(key)),
             "\(session.branches(of: key, at: now))", text(session.isLayerAbsent(key)), text(session.target(of: key)),
             text(targets[key]))
         say(
