@@ -7,6 +7,10 @@ import Testing
     /// By name: what each of them is to be found out by.
     private static let faults: [String: Oracle] = [
         "typing_for_good": .leftBehind, "beyond_its_bounds": .leftBehind,
+        "bar_goes_early": .leftBehind, "turns_at_once": .leftBehind, "dark_line": .unreadable,
+        "count_kept": .settlesElsewhere, "hint_under_mouse": .leftBehind, "tick_stays": .leftBehind,
+        "shade_stays": .leftBehind, "moves_when_reduced": .reducedMotion, "print_goes_below": .leftBehind,
+        "ring_keeps_its_rest": .leftBehind, "sent_by_both": .repeated,
         "cut_only_in_flight": .jump, "bar_says_ninety": .announced, "tab_cut_in_flight": .jump,
         "ring_says_plugged": .announced, "page_beyond_last": .announced, "dragged_song": .keyboard,
         "saved_unread": .reducedMotion, "never_pressed": .announced, "double_detent": .repeated,
@@ -126,6 +130,12 @@ import Testing
         "second_message": "with the timer of the 'show' before it",
         "typing_for_good": "never comes again", "beyond_its_bounds": "it stays there",
         "cut_only_in_flight": "at rest it moves there", "bar_says_ninety": "says '90 %' where it is told as 100",
+        "bar_goes_early": "with the timer of the 'send' before it", "turns_at_once": "does not begin anew",
+        "dark_line": "in 'night'", "count_kept": "it ends with 'stars' 8, not 7",
+        "hint_under_mouse": "stays as it is without a mouse", "tick_stays": "which means the same, moves it",
+        "shade_stays": "which means the same, moves it", "moves_when_reduced": "begins to move without end",
+        "print_goes_below": "goes below 'right'", "ring_keeps_its_rest": "and not 'ring.sweep'",
+        "sent_by_both": "one press leads on twice",
         "tab_cut_in_flight": "at rest it moves there", "ring_says_plugged": "elsewhere both are the same",
         "page_beyond_last": "more than there are", "dragged_song": "falls back as the finger lets go",
         "saved_unread": "over at once", "never_pressed": "the same is told of it in every place",

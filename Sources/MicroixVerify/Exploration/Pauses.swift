@@ -20,6 +20,10 @@ struct Pauses {
         let node: Int
         /// Whether the host is told anything on the way.
         let isTold: Bool
+        /// What the host is told at once.
+        let told: [UncheckedRun.Message]
+        /// Whether the run asked what is shown.
+        let dependsOnShown: Bool
     }
 
     private(set) var nodes: [Node] = []
@@ -78,8 +82,12 @@ struct Pauses {
     ) -> Bool {
         let node = nodes[index]
         func follow(_ run: inout UncheckedRun, _ stimulus: Stimulus?, _ script: [TimedStimulus]) {
+            let told = run.lastTold
             guard let end = add(&run, script) else { return }
-            nodes[index].ways.append(Way(stimulus: stimulus, node: end, isTold: !run.told.isEmpty))
+            nodes[index].ways.append(
+                Way(
+                    stimulus: stimulus, node: end, isTold: !run.told.isEmpty, told: told,
+                    dependsOnShown: run.dependsOnShown))
         }
         for stimulus in subject.stimuli.all where isDone(stimulus, subject.component) && node.session.hears(stimulus) {
             left -= 1

@@ -42,7 +42,8 @@ struct VisibleFeatures {
             let data = session.modelState.data
             let seen = LayerSet(component.layerIDs.filter { scene.isVisible($0) })
             for (index, feature) in all.enumerated() {
-                columns[index].append(feature.value(in: session, data, seen, lists, subject))
+                let isEmptied = feature.isAllThatHides(in: scene, session, subject)
+                columns[index].append(feature.value(in: session, data, seen, isEmptied, lists, subject))
             }
         }
         for (feature, column) in zip(all, columns) {
@@ -92,13 +93,33 @@ struct VisibleFeatures {
 }
 
 extension VisibleFeatures.Feature {
+    /// The properties that may be so small that nothing of their layer is seen.
+    private static let sizes = ["opacity", "size", "sweep", "scale"]
+
+    /// Whether a layer is not seen only because this key is 0, such as the bar of an empty list.
+    fileprivate func isAllThatHides(in scene: Scene, _ session: Session, _ subject: Subject) -> Bool {
+        guard case .key(let key) = self, let layer = subject.component.layer(ofKey: key) else { return false }
+        let component = subject.component
+        func isEmpty(_ key: KeyID) -> Bool {
+            let value = session.end(of: key)
+            let lanes = (0..<component.keys[key].kind.laneCount).map { abs(value[$0]) }
+            return lanes.contains { $0 <= subject.tolerances[key] }
+        }
+        let name = component.name(ofLayer: layer)
+        let sizes = Self.sizes.compactMap { component.key(named: "\(name).\($0)") }
+        let lineage = component.lineage(ofLayer: layer)
+        return sizes.contains(key) && isEmpty(key) && sizes.allSatisfy { $0 == key || !isEmpty($0) }
+            && lineage.allSatisfy { scene.isPresent($0) }
+            && lineage.allSatisfy { $0 == layer || $0 == .whole || scene.effectiveOpacity(of: $0) > 0 }
+    }
+
     fileprivate func value(
-        in session: Session, _ data: Table<DataKeyID, PlainData>, _ seen: LayerSet, _ lists: [String: [Int: LayerID]],
-        _ subject: Subject
+        in session: Session, _ data: Table<DataKeyID, PlainData>, _ seen: LayerSet, _ isEmptied: Bool,
+        _ lists: [String: [Int: LayerID]], _ subject: Subject
     ) -> VisibleFeatures.Value? {
         switch self {
         case .key(let key):
-            guard let layer = subject.component.layer(ofKey: key), seen.contains(layer) else { return nil }
+            guard let layer = subject.component.layer(ofKey: key), isEmptied || seen.contains(layer) else { return nil }
             guard session.drift(of: key) == nil else { return .endless }
             // A spring at rest may be up to a tolerance away from its end.
             let step = 2 * subject.tolerances[key]

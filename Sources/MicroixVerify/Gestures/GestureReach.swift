@@ -30,6 +30,7 @@ extension Sweep {
         for gesture in component.gestureIDs {
             if component.hovers(gesture) {
                 checkHover(gesture)
+                checkComingBack(gesture)
             } else {
                 checkCancelled(gesture)
                 checkSlides(gesture, temporaryPlaces)

@@ -77,6 +77,62 @@ extension Sweep {
         }
     }
 
+    /// The parts of a way at which the mouse leaves, or comes back.
+    private static let parts = [0.5, 0.25, 0.75, 0.1, 0.9]
+
+    /// Looks for a mouse that comes back in flight and is lost: the component then rests as if no mouse were over it.
+    mutating func checkComingBack(_ gesture: GestureID) {
+        let own = Set(subject.component.triggers(ofGesture: gesture))
+        let nodes = exploration.nodes
+        for hovered in nodes.indices where nodes[hovered].isCalm && nodes[hovered].session.hasBegun(gesture) {
+            for leave in exploration.ways(from: hovered) where own.contains(leave.stimulus.trigger) {
+                guard !nodes[leave.node].session.hasBegun(gesture) else { continue }
+                for come in exploration.ways(from: leave.node) where own.contains(come.stimulus.trigger) {
+                    if noteLostComing(nodes[hovered], leave.stimulus, leave.node, come.stimulus) { return }
+                }
+            }
+        }
+    }
+
+    /// Reports a mouse that comes back while what its leaving has begun goes on.
+    private mutating func noteLostComing(
+        _ hovered: Exploration.Node, _ leave: Stimulus, _ left: Int, _ come: Stimulus
+    ) -> Bool {
+        // The mouse must lead on from where its leaving leads to.
+        guard let back = exploration.node(after: come, from: left), !exploration.isAlike(back, left) else {
+            return false
+        }
+        let expected = exploration.nodes[left].session
+        let begin = hovered.session.now.seconds
+        var undisturbed = UncheckedRun(hovered.session, of: subject, host: probe.host)
+        undisturbed.post(leave)
+        guard undisturbed.comesToRest() else { return false }
+        for part in Self.parts {
+            let time = begin + part * (undisturbed.session.now.seconds - begin)
+            var run = UncheckedRun(hovered.session, of: subject, host: probe.host)
+            run.post(leave)
+            run.advance(to: time)
+            run.post(come)
+            guard time > begin, run.comesToRest(), run.session.isUnderMouse, run.session.active == expected.active,
+                run.session.context == expected.context, run.session.modelState == expected.modelState
+            else { continue }
+            let name = subject.component.triggers[come.trigger].name
+            let script = hovered.script + [TimedStimulus(leave, at: begin)]
+            let later = undisturbed.session.now.seconds
+            let meant = exploration.nodes[back].session
+            note(
+                .leftBehind, run.session, script + [TimedStimulus(come, at: time)],
+                key: PlaceDifference(run.session, meant, subject)?.key, detail: name,
+                "it stays as it is without a mouse, though one is over it: '\(name)' is lost while what the leaving has begun goes on",
+                comparedWith: (
+                    words: "where the mouse comes back later", script: script + [TimedStimulus(come, at: later)],
+                    end: meant
+                ))
+            return true
+        }
+        return false
+    }
+
     private mutating func noteLostLeaving(
         _ start: Exploration.Node, _ come: Stimulus, _ hovered: Exploration.Node, _ leave: Stimulus
     ) -> Bool {
@@ -91,7 +147,7 @@ extension Sweep {
             return run.comesToRest() ? run.session : nil
         }
         guard let undisturbed = run(leavingAt: nil) else { return false }
-        for part in [0.5, 0.25, 0.75, 0.1, 0.9] {
+        for part in Self.parts {
             let time = begin + part * (undisturbed.now.seconds - begin)
             guard time > begin, let end = run(leavingAt: time), !end.isUnderMouse else { continue }
             let isAsHovered =

@@ -30,7 +30,7 @@ struct FingerWatch {
         var isAnswered = false
         /// The gesture that was taken while the finger held still: its trigger, the states that it entered, the
         /// messages that it told.
-        var held: (gesture: GestureID, trigger: TriggerID, entered: [StateID], told: [String])?
+        var held: (gesture: GestureID, trigger: TriggerID, entered: [StateID], told: [UncheckedRun.Message])?
     }
 
     private var finger: Finger?
@@ -130,9 +130,10 @@ struct FingerWatch {
         let component = subject.component
         let declared = component.declaration.gestures[gesture.index]
         let transitions = consequences.compactMap(\.transition)
-        let told = Array(consequences).toldMessages
+        let messages = Array(consequences).messages
+        let told = messages.map(\.name)
         if declared.facts.timed.contains(phase) {
-            finger?.held = (gesture, trigger, transitions.flatMap(\.entered), told)
+            finger?.held = (gesture, trigger, transitions.flatMap(\.entered), messages)
             return nil
         }
         guard let held = finger?.held else { return nil }
@@ -143,8 +144,10 @@ struct FingerWatch {
             && !transitions.contains { !$0.exited.isEmpty || !$0.entered.isEmpty }
         let activating = subject.activationMessages[gesture] ?? []
         let isPress =
-            isOwn && !held.told.isEmpty && activating.isDisjoint(with: held.told) && !activating.isDisjoint(with: told)
-        guard isBesides || isPress || held.gesture != gesture && declared.facts.phases == [.recognised] else {
+            isOwn && !held.told.isEmpty && activating.isDisjoint(with: held.told.map(\.name))
+            && !activating.isDisjoint(with: told)
+        let isSame = isOwn && held.told.contains(where: messages.contains)
+        guard isBesides || isPress || isSame || held.gesture != gesture && declared.facts.phases == [.recognised] else {
             return nil
         }
         finger?.held = nil

@@ -97,21 +97,26 @@ extension Probe {
         else { return }
         let component = subject.component
         for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
-            guard component.repeatedLayers(ofGesture: held.gesture) > 1, let own = component.layer(ofKey: held.key)
-            else {
-                continue
-            }
-            let family = component.name(ofLayer: own).withoutRows
+            guard let own = component.layer(ofKey: held.key) else { continue }
             let painted = sight.painted(at: sample.location, in: session, at: seenAt)
             guard let place = painted.firstIndex(of: own),
-                let above = painted[..<place].first(where: {
-                    component.name(ofLayer: $0).withoutRows == family
-                })
+                let above = painted[..<place].first(where: { isLike(own, $0) })
             else { continue }
             report(
                 .leftBehind, key: held.key, amount: 1,
                 "what the finger has goes below '\(component.name(ofLayer: above))', where nobody sees it")
         }
+    }
+
+    /// Whether two layers are rows of one list, or two things of one size that fingers drag anywhere, such as two photos.
+    private func isLike(_ one: LayerID, _ other: LayerID) -> Bool {
+        let component = subject.component
+        let names = [one, other].map { component.name(ofLayer: $0) }
+        if names[0].withoutRows == names[1].withoutRows { return true }
+        let driven = zip(component.gestureIDs, component.declaration.gestures).filter { $0.1.axis == nil }
+            .flatMap { component.drivenKeys(ofGesture: $0.0) }.compactMap { component.layer(ofKey: $0) }
+        let sizes = names.map { name in component.key(named: name + ".size").map { component.keys[$0].base } }
+        return driven.contains(one) && driven.contains(other) && sizes[0] != nil && sizes[0] == sizes[1]
     }
 
     /// Whether a rule has moved a layer around these layers, besides what the finger moves, as at the end of a line.

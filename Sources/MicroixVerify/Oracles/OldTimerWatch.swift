@@ -1,31 +1,63 @@
 import MicroixCore
 import MicroixMotion
 
-/// Watches texts that a trigger changes while they are shown, such as a second message: the timer that removes such a
-/// text must be its own.
-struct TextWatch: Sendable {
+/// Watches what a trigger changes while a timer waits that began before it: a text, such as a second message, which must
+/// not go with the timer of the first; and what a finger has moved, such as a page, which must not be moved on at once.
+struct OldTimerWatch: Sendable {
     private struct Change {
         let layer: LayerID
         let trigger: TriggerID
         let instant: Instant
     }
 
+    /// A motion that a finger has begun, when it let go.
+    private struct Move {
+        let key: KeyID
+        let trigger: TriggerID
+        let instant: Instant
+    }
+
+    /// A timer that goes off, and when it began.
+    private struct Timer {
+        let source: StateID
+        let wait: Double
+        let entry: (instant: Instant, trigger: TriggerID?)
+        /// Whether it begins anew, as one does that turns pages.
+        let repeats: Bool
+    }
+
+    /// The same trigger that has led to a state, taken again in it.
+    private struct Repetition {
+        let state: StateID
+        let trigger: TriggerID
+        let instant: Instant
+    }
+
     /// A text that goes within this time was not read, in seconds.
     private static let shortest = 1.0
+    /// What moves on within this time was not seen, in seconds.
+    private static let shortestStay = 0.6
+    /// What steps more often than this goes on by itself, such as a clock, and what waits for less is no wait for people,
+    /// in seconds.
+    private static let shortestTurn = 1.5
 
     private var changes: [Change] = []
+    private var moves: [Move] = []
+    private var repetitions: [Repetition] = []
     /// The instant at which each state was last entered, and the trigger that led there.
     private var entries: [StateID: (instant: Instant, trigger: TriggerID?)] = [:]
 
-    /// Notes the events of an instant; returns a text that is removed too early, with the trigger that has changed it.
+    /// Notes the events of an instant; returns what an earlier timer removes or moves too early, with the trigger that
+    /// has changed it.
     mutating func note(
         _ events: [TimelineEvent], at instant: Instant, _ subject: Subject
     ) -> (trigger: TriggerID, words: String)? {
-        if subject.texts.isEmpty || !subject.component.hasTimers { return nil }
+        if !subject.component.hasTimers { return nil }
         let component = subject.component
         var cause: TriggerID?
-        var timer: (source: StateID, wait: Double, entry: (instant: Instant, trigger: TriggerID?))?
+        var timer: Timer?
         var gone = LayerSet()
+        var moved: [KeyID] = []
         var comesAnother = false
         for event in events {
             switch event.kind {
@@ -35,7 +67,11 @@ struct TextWatch: Sendable {
                 if let rule = transition.rule, let entry = entries[transition.source],
                     case .after(.constant(let wait)) = component.declaration.rules[rule.index].occasion
                 {
-                    timer = (transition.source, wait, entry)
+                    let repeats = transition.entered.contains(transition.source)
+                    timer = Timer(source: transition.source, wait: wait, entry: entry, repeats: repeats)
+                }
+                if let cause, isRepetition(of: cause, transition, component) {
+                    repetitions.append(Repetition(state: transition.source, trigger: cause, instant: instant))
                 }
                 for state in transition.entered { entries[state] = (instant, cause) }
             case .changed(let change):
@@ -45,6 +81,14 @@ struct TextWatch: Sendable {
             case .presence(let layer, let presence):
                 if presence == .present { comesAnother = true } else { gone.insert(layer) }
             case .action(let action):
+                let target = action.target ?? action.shown.value
+                let way = (target - action.shown.value).magnitudes.max()
+                if way > subject.tolerances[action.key], component.keys[action.key].unit == .points {
+                    moved.append(action.key)
+                    if let cause, component.endsGesture(cause) {
+                        moves.append(Move(key: action.key, trigger: cause, instant: instant))
+                    }
+                }
                 guard component.keys[action.key].name.hasSuffix(".opacity"), let target = action.target,
                     let layer = component.layer(ofKey: action.key)
                 else { continue }
@@ -56,10 +100,52 @@ struct TextWatch: Sendable {
             default: continue
             }
         }
-        if changes.isEmpty { return nil }
-        defer { changes.removeAll { instant.seconds - $0.instant.seconds > Self.shortest } }
+        defer {
+            changes.removeAll { instant.seconds - $0.instant.seconds > Self.shortest }
+            moves.removeAll { instant.seconds - $0.instant.seconds > Self.shortest }
+            repetitions.removeAll { instant.seconds - $0.instant.seconds > Self.shortest }
+        }
+        guard let timer else { return nil }
+        if let words = movedOn(moved, by: timer, at: instant, component) { return words }
         // Another text or layer comes instead, such as a result after a count.
-        guard let timer, !comesAnother, let trigger = timer.entry.trigger else { return nil }
+        if comesAnother { return nil }
+        return removed(gone, by: timer, at: instant, component) ?? cutShort(gone, by: timer, at: instant, component)
+    }
+
+    /// Whether a trigger that has led to a state leads to it again, so that its rule names the state, and the state does
+    /// not begin anew.
+    private func isRepetition(of cause: TriggerID, _ transition: TakenTransition, _ component: Component) -> Bool {
+        guard let rule = transition.rule, entries[transition.source]?.trigger == cause,
+            !transition.entered.contains(transition.source)
+        else { return false }
+        let path = component.path(ofState: transition.source)
+        return component.declaration.rules[rule.index].to.contains { $0.text == path }
+    }
+
+    /// A layer that goes with the timer of the first of two triggers, shortly after the second.
+    private func cutShort(
+        _ gone: LayerSet, by timer: Timer, at instant: Instant, _ component: Component
+    ) -> (trigger: TriggerID, words: String)? {
+        guard timer.wait >= Self.shortestTurn, let trigger = timer.entry.trigger,
+            let layer = component.layerIDs.first(where: gone.contains)
+        else { return nil }
+        for again in repetitions
+        where again.state == timer.source && again.trigger == trigger && again.instant > timer.entry.instant {
+            let since = instant.seconds - again.instant.seconds
+            guard since > 0, since <= min(Self.shortest, timer.wait / 2) else { continue }
+            let (name, state) = (component.triggers[trigger].name, component.path(ofState: timer.source))
+            return (
+                trigger,
+                "'\(component.name(ofLayer: layer))' goes \(seconds(since)) after another '\(name)', with the timer of the '\(name)' before it; alone it stays in '\(state)' for \(seconds(timer.wait))"
+            )
+        }
+        return nil
+    }
+
+    private func removed(
+        _ gone: LayerSet, by timer: Timer, at instant: Instant, _ component: Component
+    ) -> (trigger: TriggerID, words: String)? {
+        guard let trigger = timer.entry.trigger else { return nil }
         for change in changes where change.trigger == trigger && change.instant > timer.entry.instant {
             let seen = instant.seconds - change.instant.seconds
             guard seen > 0, seen <= min(Self.shortest, timer.wait / 2),
@@ -72,5 +158,30 @@ struct TextWatch: Sendable {
             )
         }
         return nil
+    }
+
+    private func movedOn(
+        _ moved: [KeyID], by timer: Timer, at instant: Instant, _ component: Component
+    ) -> (trigger: TriggerID, words: String)? {
+        if !timer.repeats || timer.wait < Self.shortestTurn { return nil }
+        for move in moves where move.instant > timer.entry.instant && moved.contains(move.key) {
+            let since = instant.seconds - move.instant.seconds
+            guard since > 0, since <= min(Self.shortestStay, timer.wait / 3) else { continue }
+            let (name, state) = (component.triggers[move.trigger].name, component.path(ofState: timer.source))
+            return (
+                move.trigger,
+                "'\(component.keys[move.key].name)' moves on \(seconds(since)) after '\(name)' has moved it, because the timer of '\(state)' does not begin anew; it waits \(seconds(timer.wait)) at other times"
+            )
+        }
+        return nil
+    }
+}
+
+extension Component {
+    /// Whether a trigger is what a finger does last: a tap, or the end of a longer gesture.
+    fileprivate func endsGesture(_ trigger: TriggerID) -> Bool {
+        guard let (gesture, phase) = gesturePhase(ofTrigger: trigger) else { return false }
+        let kind = declaration.gestures[gesture.index].kind
+        return kind.phases.count == 1 || kind.ends.contains(phase) && phase != .cancelled
     }
 }

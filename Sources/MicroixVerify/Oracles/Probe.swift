@@ -72,8 +72,8 @@ struct Probe {
     private(set) var touching: [Int: PointerSample] = [:]
     /// The taps that may be the first of several.
     private var taps = TapWatch()
-    /// The texts that triggers have changed.
-    private var texts = TextWatch()
+    /// What triggers have changed while a timer waits.
+    private var oldTimers = OldTimerWatch()
     /// How the gestures began that are not over.
     private(set) var gestureStarts = GestureStarts()
     /// What was told since the last stimulus.
@@ -164,7 +164,7 @@ struct Probe {
         (outputs, settled) = (OutputWatch(), KeySet())
         course.begin(told: known?.told ?? [:])
         gestureStarts = known?.gestureStarts ?? GestureStarts()
-        texts = known?.texts ?? TextWatch()
+        oldTimers = known?.oldTimers ?? OldTimerWatch()
         fingers.begin()
         touching.removeAll()
         taps.begin()
@@ -194,8 +194,8 @@ struct Probe {
         let told: [String: Int]
         /// How the gestures began that are not over.
         let gestureStarts: GestureStarts
-        /// The texts that triggers have changed.
-        let texts: TextWatch
+        /// What triggers have changed while a timer waits.
+        let oldTimers: OldTimerWatch
     }
 
     /// What is known of the run now.
@@ -203,7 +203,7 @@ struct Probe {
         Known(
             delayedTriggers: delayedTriggers, reach: reach, promises: promises, told: course.told,
             gestureStarts: gestureStarts,
-            texts: texts)
+            oldTimers: oldTimers)
     }
 
     /// The promises that were checked in any run.
@@ -453,7 +453,7 @@ struct Probe {
         if !events.isEmpty {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteCourse(at: instant)
-            if isKnown { _ = texts.note(events, at: instant, subject) }
+            if isKnown { _ = oldTimers.note(events, at: instant, subject) }
             if events.contains(where: { !$0.isOnlyTold }) { includeTargets() }
         }
         if isKnown, subject.goesOnByItself {
@@ -520,7 +520,7 @@ struct Probe {
         checkGestureEnds()
         checkForgottenFinger()
         checkRows()
-        if let (trigger, words) = texts.note(events, at: instant, subject) {
+        if let (trigger, words) = oldTimers.note(events, at: instant, subject) {
             report(.leftBehind, amount: 1, in: active, detail: subject.component.triggers[trigger].name, words)
         }
         if !subject.cancellable.isEmpty { checkCancelledMessages() }
@@ -634,7 +634,8 @@ struct Probe {
                 checkHeldStill(key, from: old.value, to: sample.value)
             }
             if !isLed {
-                reversals.note(key, sample, at: time)
+                // What swings out like a bell is meant to.
+                if !session.isWave(key) { reversals.note(key, sample, at: time) }
                 compare(key, old, sample, from: start, until: time)
                 checkLeap(key, old, sample, from: start, until: time)
                 checkHalt(key, sample, at: start)

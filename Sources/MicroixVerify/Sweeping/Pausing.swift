@@ -9,6 +9,8 @@ extension Sweep {
         let known = report.findings.count
         checkIncompleteUndo(pauses, visible)
         if report.findings.count == known { checkCorrelations(pauses, visible) }
+        if report.findings.count == known { checkStaleFeatures(pauses, visible) }
         checkAlikePlaces(pauses)
+        checkReducedStarts(pauses)
     }
 }

@@ -51,6 +51,9 @@ struct Settling {
             return remembered(result, &probe, after: script, trigger) ?? .accepted
         }
         if isKnownOnceReappeared(result, waited, probe, dependsOnShown: dependsOnShown) { return .accepted }
+        if !dependsOnShown, let fault = faultOfHalfReturn(result, waited, from: base, after: script, probe) {
+            return .fault(fault, next: [])
+        }
         let comparison = rests.comparison(result, subject, dependsOnShown: dependsOnShown)
         if !dependsOnShown, isExcused(comparison, from: base) { return .accepted }
         if comparison == .known {
@@ -105,6 +108,27 @@ struct Settling {
             return .accepted
         }
         return fault(result, comparison, trigger, next: [])
+    }
+
+    /// A fault if a trigger that leads there and back at rest leads, posted twice quickly, back to the same states with
+    /// another context, such as a count that is one too high; `nil` if not.
+    private mutating func faultOfHalfReturn(
+        _ result: Session, _ waited: Expected?, from base: Session, after script: [TimedStimulus], _ probe: Probe
+    ) -> Fault? {
+        guard let waited, let last = script.last, script.dropLast().last?.stimulus == last.stimulus,
+            subject.component.gesturePhase(ofTrigger: last.stimulus.trigger).map({ $0.phase == .recognised }) ?? true,
+            result.active == waited.session.active, result.context != waited.session.context,
+            waited.before.active != waited.session.active || waited.before.context != waited.session.context,
+            // Time has changed nothing in between, and the second was not ignored.
+            base.context == waited.before.context,
+            result.active != waited.before.active || result.context != waited.before.context,
+            result.hasSameRandomState(as: waited.session)
+        else { return nil }
+        let start = calm.end(of: script.dropLast(2), .swift, probe)
+        guard start.active == waited.session.active, start.context == waited.session.context,
+            start.modelState.differences(from: waited.session.modelState, tolerances: subject.tolerances).isEmpty
+        else { return nil }
+        return PlaceDifference(result, waited.session, subject)?.fault(result, subject, last.stimulus.trigger)
     }
 
     /// How often this is checked, and in which share of the interruptions: one of four.

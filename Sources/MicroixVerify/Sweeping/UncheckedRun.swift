@@ -65,9 +65,7 @@ struct UncheckedRun {
 
     private mutating func hear() {
         for name in host.events.toldMessages { told[name, default: 0] += 1 }
-        lastTold = host.events.compactMap {
-            if case .message(let name, let value) = $0.evidence { Message(name: name, value: value) } else { nil }
-        }
+        lastTold = host.events.messages
         dependsOnShown =
             dependsOnShown || host.wasAskedWhatIsShown
             || host.events.contains {
@@ -167,6 +165,19 @@ extension TimelineEvent {
             !transition.exited.isEmpty || !transition.entered.isEmpty
                 || transition.rule.map { component.declaration.rules[$0.index].effect != nil } ?? false
         default: true
+        }
+    }
+}
+
+extension [TimelineEvent] {
+    /// The messages to the host, with their values.
+    var messages: [UncheckedRun.Message] {
+        compactMap {
+            if case .message(let name, let value) = $0.evidence {
+                UncheckedRun.Message(name: name, value: value)
+            } else {
+                nil
+            }
         }
     }
 }
