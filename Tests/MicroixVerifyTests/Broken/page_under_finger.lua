@@ -17,7 +17,7 @@ return mx.component "page_under_finger" {
   states = { on = {} },
   rules = {
     { after = 3, from = "on", to = "on", reenter = true, effect = function(c) c.page = (c.page + 1) % 2 end },
-    { on = "drag.ended", effect = function(c, e)
+    { on = "drag.ended", from = "on", to = "on", reenter = true, effect = function(c, e)
       if math.abs(e.velocity) > 300 then turn(c, e.velocity < 0 and 1 or -1) end
     end },
   },
