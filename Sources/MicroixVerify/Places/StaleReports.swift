@@ -109,8 +109,10 @@ extension PlaceReview {
             let (before, after) = (one.modelState, other.modelState)
             return numbers.count == 1
                 && (before.data != after.data || !before.hasSamePresence(as: after)
-                    || before.differences(from: after, tolerances: subject.tolerances).contains {
-                        component.layer(ofKey: $0) != nil && !other.isLayerAbsent($0)
+                    || before.differences(from: after, tolerances: subject.tolerances).contains { key in
+                        ([key] + subject.movedKeys(by: key)).contains {
+                            component.layer(ofKey: $0) != nil && !other.isLayerAbsent($0)
+                        }
                     })
         }
         return one.modelState.differences(from: other.modelState, tolerances: subject.tolerances).contains { key in
