@@ -267,24 +267,24 @@ struct Legibility {
                 "'\(said.prefix(40))' is longer than what it lies on: where it ends, its contrast to what lies below it is never above \(Self.ratio(found.ends))"
             )
         }
-        if let (good, bad) = places[layer], !good.isEmpty,
-            let worst = bad.first(where: { $0.isCalm && $0.contrast < Self.dimmed })
+        // In one state a text may be meant to be unreadable; not in a combination of states in each of which it can be
+        // read.
+        if let (good, bad) = places[layer],
+            let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })
         {
             let names = worst.states.map { "'\(component.path(ofState: $0))'" }.joined(separator: " and ")
             return (
                 layer, worst.place, worst.contrast,
-                "its contrast to what lies below it is \(Self.ratio(worst.contrast)) in \(names), though it can be read in others"
+                "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
             )
         }
-        // In one state a text may be meant to be unreadable; not in a combination of states in each of which it can be
-        // read.
-        guard let (good, bad) = places[layer],
-            let worst = bad.first(where: { $0.states.count > 1 && $0.states.allSatisfy(good.contains) })
+        guard let (good, bad) = places[layer], !good.isEmpty,
+            let worst = bad.first(where: { $0.isCalm && $0.contrast < Self.dimmed })
         else { return nil }
         let names = worst.states.map { "'\(component.path(ofState: $0))'" }.joined(separator: " and ")
         return (
             layer, worst.place, worst.contrast,
-            "its contrast to what lies below it is \(Self.ratio(worst.contrast)) where \(names) come together, though it can be read in each of them"
+            "its contrast to what lies below it is \(Self.ratio(worst.contrast)) in \(names), though it can be read in others"
         )
     }
 

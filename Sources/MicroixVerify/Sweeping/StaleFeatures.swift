@@ -21,7 +21,8 @@ extension Sweep {
         var moves: [[Move]] = Array(repeating: [], count: pauses.nodes.count)
         for (from, node) in pauses.nodes.enumerated() {
             for way in node.ways where pauses.nodes[way.node].isFree && said[from] != said[way.node] {
-                guard let stimulus = way.stimulus else { continue }
+                // Where time goes on, a value may be any by chance.
+                guard let stimulus = way.stimulus, !pauses.nodes[way.node].session.isExpecting else { continue }
                 moves[said[way.node]].append(Move(from: from, way: way, stimulus: stimulus))
             }
         }
