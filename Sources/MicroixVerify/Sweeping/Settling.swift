@@ -119,8 +119,8 @@ struct Settling {
             subject.component.gesturePhase(ofTrigger: last.stimulus.trigger).map({ $0.phase == .recognised }) ?? true,
             result.active == waited.session.active, result.context != waited.session.context,
             waited.before.active != waited.session.active || waited.before.context != waited.session.context,
-            // Time has changed nothing in between, and the second was not ignored.
-            base.context == waited.before.context,
+            // Time has changed nothing in between and does not lead back, and the second was not ignored.
+            base.context == waited.before.context, !waited.before.isExpecting,
             result.active != waited.before.active || result.context != waited.before.context,
             result.hasSameRandomState(as: waited.session)
         else { return nil }
