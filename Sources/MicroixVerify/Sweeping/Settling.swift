@@ -125,8 +125,8 @@ struct Settling {
             result.hasSameRandomState(as: waited.session)
         else { return nil }
         let start = calm.end(of: script.dropLast(2), .swift, probe)
-        let there = calm.end(of: script.dropLast(), .swift, probe)
-        guard there.active == waited.before.active, there.context == waited.before.context,
+        guard let there = Expected(of: last.stimulus, from: start, probe)?.session,
+            there.active == waited.before.active, there.context == waited.before.context,
             start.active == waited.session.active, start.context == waited.session.context,
             start.modelState.differences(from: waited.session.modelState, tolerances: subject.tolerances).isEmpty
         else { return nil }
