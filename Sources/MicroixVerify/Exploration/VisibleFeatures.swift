@@ -35,6 +35,7 @@ struct VisibleFeatures {
             subject.keys.filter { !subject.isOrder[$0] && component.layer(ofKey: $0) != nil }.map { Feature.key($0) }
             + subject.texts.sorted { $0.key < $1.key }.map { .words($0.key, of: $0.value) }
             + lists.keys.sorted().map { .rows($0) }
+        let sizes = all.map { $0.sizes(in: component) }
         var columns = [[Value?]](repeating: [], count: all.count)
         var scene = Scene(component)
         for session in sessions {
@@ -42,7 +43,7 @@ struct VisibleFeatures {
             let data = session.modelState.data
             let seen = LayerSet(component.layerIDs.filter { scene.isVisible($0) })
             for (index, feature) in all.enumerated() {
-                let isEmptied = feature.isAllThatHides(in: scene, session, subject)
+                let isEmptied = feature.isAllThatHides(of: sizes[index], in: scene, session, subject)
                 columns[index].append(feature.value(in: session, data, seen, isEmptied, lists, subject))
             }
         }
@@ -96,21 +97,29 @@ extension VisibleFeatures.Feature {
     /// The properties that may be so small that nothing of their layer is seen.
     private static let sizes = ["opacity", "size", "sweep", "scale"]
 
-    /// Whether a layer is not seen only because this key is 0, such as the bar of an empty list.
-    fileprivate func isAllThatHides(in scene: Scene, _ session: Session, _ subject: Subject) -> Bool {
-        guard case .key(let key) = self, let layer = subject.component.layer(ofKey: key) else { return false }
-        let component = subject.component
-        func isEmpty(_ key: KeyID) -> Bool {
-            let value = session.end(of: key)
-            let lanes = (0..<component.keys[key].kind.laneCount).map { abs(value[$0]) }
-            return lanes.contains { $0 <= subject.tolerances[key] }
-        }
+    /// The keys of a layer that may hide it by being 0, if this is one of them.
+    fileprivate func sizes(in component: Component) -> [KeyID] {
+        guard case .key(let key) = self, let layer = component.layer(ofKey: key) else { return [] }
         let name = component.name(ofLayer: layer)
         let sizes = Self.sizes.compactMap { component.key(named: "\(name).\($0)") }
-        let lineage = component.lineage(ofLayer: layer)
-        return sizes.contains(key) && isEmpty(key) && sizes.allSatisfy { $0 == key || !isEmpty($0) }
-            && lineage.allSatisfy { scene.isPresent($0) }
-            && lineage.allSatisfy { $0 == layer || $0 == .whole || scene.effectiveOpacity(of: $0) > 0 }
+        return sizes.contains(key) ? sizes : []
+    }
+
+    /// Whether a layer is not seen only because this one of some keys is 0, such as the bar of an empty list.
+    fileprivate func isAllThatHides(
+        of sizes: [KeyID], in scene: Scene, _ session: Session, _ subject: Subject
+    ) -> Bool {
+        guard case .key(let key) = self, !sizes.isEmpty, let layer = subject.component.layer(ofKey: key) else {
+            return false
+        }
+        func isEmpty(_ key: KeyID) -> Bool {
+            let value = session.end(of: key).magnitudes
+            return (0..<subject.component.keys[key].kind.laneCount).contains { value[$0] <= subject.tolerances[key] }
+        }
+        return sizes.allSatisfy { isEmpty($0) == ($0 == key) }
+            && subject.component.lineage(ofLayer: layer).allSatisfy { other in
+                scene.isPresent(other) && (other == layer || other == .whole || scene.effectiveOpacity(of: other) > 0)
+            }
     }
 
     fileprivate func value(

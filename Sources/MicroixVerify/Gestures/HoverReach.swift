@@ -1,6 +1,6 @@
 import MicroixCore
 
-/// Finds what stays lit after a mouse has left.
+/// Finds what stays lit after a mouse has left, and what forgets a mouse that comes back.
 extension Sweep {
     /// Reports a place that looks hovered without a mouse, and that only a mouse's leaving would undo.
     mutating func checkHover(_ gesture: GestureID) {

@@ -57,13 +57,12 @@ extension Component {
     /// Whether a finger moves a layer, which then covers others only for a while.
     fileprivate func isDriven(_ layer: LayerID) -> Bool {
         let own = Set(lineage(ofLayer: layer).map { name(ofLayer: $0).withoutRows })
-        return gestureIDs.contains { gesture in
-            let driven = drivenKeys(ofGesture: gesture)
-            let moved = keys.indices.filter { key in
-                driven.contains(key) || driven.contains { dependences[key].contains($0) }
-            }
-            // Each of the repeated layers has a key of its own.
-            return moved.compactMap { self.layer(ofKey: $0) }.contains { own.contains(name(ofLayer: $0).withoutRows) }
+        let driven = Set(gestureIDs.flatMap { drivenKeys(ofGesture: $0) })
+        let dependences = dependences
+        let moved = keys.indices.filter { driven.contains($0) || dependences[$0].contains(where: driven.contains) }
+        // Each of the repeated layers has a key of its own.
+        return moved.contains { key in
+            self.layer(ofKey: key).map { own.contains(name(ofLayer: $0).withoutRows) } ?? false
         }
     }
 }

@@ -90,33 +90,27 @@ extension Probe {
         }
     }
 
-    /// Reports a row that a finger drags below another of its rows, at the place of the finger.
+    /// Reports a row that a finger drags below another of its rows, or a layer below its twin, at the place of the finger.
     mutating func checkDraggedBelowRow(_ sample: PointerSample) {
         guard touching.count == 1, let landed = fingers.landed,
             (sample.location - landed).magnitudes.max() > Self.telling
         else { return }
         let component = subject.component
         for held in session.fingerWays where held.isAlone && !hasFound(.leftBehind, held.key) {
-            guard let own = component.layer(ofKey: held.key) else { continue }
+            guard let own = component.layer(ofKey: held.key),
+                component.repeatedLayers(ofGesture: held.gesture) > 1 || subject.twins[own] != nil
+            else { continue }
+            let family = component.name(ofLayer: own).withoutRows
             let painted = sight.painted(at: sample.location, in: session, at: seenAt)
             guard let place = painted.firstIndex(of: own),
-                let above = painted[..<place].first(where: { isLike(own, $0) })
+                let above = painted[..<place].first(where: {
+                    component.name(ofLayer: $0).withoutRows == family || subject.twins[own]?.contains($0) ?? false
+                })
             else { continue }
             report(
                 .leftBehind, key: held.key, amount: 1,
                 "what the finger has goes below '\(component.name(ofLayer: above))', where nobody sees it")
         }
-    }
-
-    /// Whether two layers are rows of one list, or two things of one size that fingers drag anywhere, such as two photos.
-    private func isLike(_ one: LayerID, _ other: LayerID) -> Bool {
-        let component = subject.component
-        let names = [one, other].map { component.name(ofLayer: $0) }
-        if names[0].withoutRows == names[1].withoutRows { return true }
-        let driven = zip(component.gestureIDs, component.declaration.gestures).filter { $0.1.axis == nil }
-            .flatMap { component.drivenKeys(ofGesture: $0.0) }.compactMap { component.layer(ofKey: $0) }
-        let sizes = names.map { name in component.key(named: name + ".size").map { component.keys[$0].base } }
-        return driven.contains(one) && driven.contains(other) && sizes[0] != nil && sizes[0] == sizes[1]
     }
 
     /// Whether a rule has moved a layer around these layers, besides what the finger moves, as at the end of a line.

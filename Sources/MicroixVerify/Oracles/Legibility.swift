@@ -317,10 +317,7 @@ struct Legibility {
     /// Whether what clips a text cuts it at a point of its first line.
     private func isCutThere(_ side: Double, in layer: LayerID, _ text: SceneText) -> Bool {
         guard component.lineage(ofLayer: layer).contains(where: { scene[$0].clip != nil }) else { return false }
-        let place = text.baseline(ofLine: 0) + [side, -0.3 * text.fontSize, 0, 0]
-        return [-Self.around, Self.around].contains { way in
-            !scene.layers(at: scene.canvasMatrix(of: layer).applied(to: place + [0, way, 0, 0])).contains(layer)
-        }
+        return [-Self.around, Self.around].contains { !painted(side, below: $0, in: layer, text).contains(layer) }
     }
 
     /// The least contrast at both ends of the line; infinite if that is not known, as for clipped texts.
@@ -346,10 +343,10 @@ struct Legibility {
     /// How far inside the line its ends are looked at, as a part of the font size.
     private static let margin = 0.2
 
-    /// The layers painted at a point of a text's first line, topmost first; `side` is from the baseline's origin, in
-    /// points.
-    private func painted(_ side: Double, in layer: LayerID, _ text: SceneText) -> [LayerID] {
-        let place = text.baseline(ofLine: 0) + [side, -0.3 * text.fontSize, 0, 0]
+    /// The layers painted at a point of a text's first line, topmost first; `side` is from the baseline's origin, `below`
+    /// from the middle of the letters, both in points.
+    private func painted(_ side: Double, below: Double = 0, in layer: LayerID, _ text: SceneText) -> [LayerID] {
+        let place = text.baseline(ofLine: 0) + [side, below - 0.3 * text.fontSize, 0, 0]
         return scene.layers(at: scene.canvasMatrix(of: layer).applied(to: place))
     }
 

@@ -4,15 +4,9 @@ import MicroixMotion
 /// Watches what a trigger changes while a timer waits that began before it: a text, such as a second message, which must
 /// not go with the timer of the first; and what a finger has moved, such as a page, which must not be moved on at once.
 struct OldTimerWatch: Sendable {
-    private struct Change {
-        let layer: LayerID
-        let trigger: TriggerID
-        let instant: Instant
-    }
-
-    /// A motion that a finger has begun, when it let go.
-    private struct Move {
-        let key: KeyID
+    /// Something that a trigger has done.
+    private struct Deed<Thing: Sendable>: Sendable {
+        let thing: Thing
         let trigger: TriggerID
         let instant: Instant
     }
@@ -26,13 +20,6 @@ struct OldTimerWatch: Sendable {
         let repeats: Bool
     }
 
-    /// The same trigger that has led to a state, taken again in it.
-    private struct Repetition {
-        let state: StateID
-        let trigger: TriggerID
-        let instant: Instant
-    }
-
     /// A text that goes within this time was not read, in seconds.
     private static let shortest = 1.0
     /// What moves on within this time was not seen, in seconds.
@@ -41,9 +28,12 @@ struct OldTimerWatch: Sendable {
     /// in seconds.
     private static let shortestTurn = 1.5
 
-    private var changes: [Change] = []
-    private var moves: [Move] = []
-    private var repetitions: [Repetition] = []
+    /// The texts that triggers have changed.
+    private var changes: [Deed<LayerID>] = []
+    /// The motions that fingers have begun as they let go.
+    private var moves: [Deed<KeyID>] = []
+    /// The states to which their own triggers have led once more.
+    private var repetitions: [Deed<StateID>] = []
     /// The instant at which each state was last entered, and the trigger that led there.
     private var entries: [StateID: (instant: Instant, trigger: TriggerID?)] = [:]
 
@@ -71,13 +61,13 @@ struct OldTimerWatch: Sendable {
                     timer = Timer(source: transition.source, wait: wait, entry: entry, repeats: repeats)
                 }
                 if let cause, isRepetition(of: cause, transition, component) {
-                    repetitions.append(Repetition(state: transition.source, trigger: cause, instant: instant))
+                    repetitions.append(Deed(thing: transition.source, trigger: cause, instant: instant))
                 }
                 for state in transition.entered { entries[state] = (instant, cause) }
             case .changed(let change):
                 guard let key = change.key, let layer = subject.texts[key] else { continue }
                 comesAnother = true
-                if let cause { changes.append(Change(layer: layer, trigger: cause, instant: instant)) }
+                if let cause { changes.append(Deed(thing: layer, trigger: cause, instant: instant)) }
             case .presence(let layer, let presence):
                 if presence == .present { comesAnother = true } else { gone.insert(layer) }
             case .action(let action):
@@ -85,8 +75,8 @@ struct OldTimerWatch: Sendable {
                 let way = (target - action.shown.value).magnitudes.max()
                 if way > subject.tolerances[action.key], component.keys[action.key].unit == .points {
                     moved.append(action.key)
-                    if let cause, component.endsGesture(cause) {
-                        moves.append(Move(key: action.key, trigger: cause, instant: instant))
+                    if let cause, component.isRelease(cause) {
+                        moves.append(Deed(thing: action.key, trigger: cause, instant: instant))
                     }
                 }
                 guard component.keys[action.key].name.hasSuffix(".opacity"), let target = action.target,
@@ -109,7 +99,7 @@ struct OldTimerWatch: Sendable {
         if let words = movedOn(moved, by: timer, at: instant, component) { return words }
         // Another text or layer comes instead, such as a result after a count.
         if comesAnother { return nil }
-        return removed(gone, by: timer, at: instant, component) ?? cutShort(gone, by: timer, at: instant, component)
+        return removed(gone, by: timer, at: instant, component)
     }
 
     /// Whether a trigger that has led to a state leads to it again, so that its rule names the state, and the state does
@@ -122,64 +112,69 @@ struct OldTimerWatch: Sendable {
         return component.declaration.rules[rule.index].to.contains { $0.text == path }
     }
 
-    /// A layer that goes with the timer of the first of two triggers, shortly after the second.
-    private func cutShort(
-        _ gone: LayerSet, by timer: Timer, at instant: Instant, _ component: Component
-    ) -> (trigger: TriggerID, words: String)? {
-        guard timer.wait >= Self.shortestTurn, let trigger = timer.entry.trigger,
-            let layer = component.layerIDs.first(where: gone.contains)
-        else { return nil }
-        for again in repetitions
-        where again.state == timer.source && again.trigger == trigger && again.instant > timer.entry.instant {
-            let since = instant.seconds - again.instant.seconds
-            guard since > 0, since <= min(Self.shortest, timer.wait / 2) else { continue }
-            let (name, state) = (component.triggers[trigger].name, component.path(ofState: timer.source))
-            return (
-                trigger,
-                "'\(component.name(ofLayer: layer))' goes \(seconds(since)) after another '\(name)', with the timer of the '\(name)' before it; alone it stays in '\(state)' for \(seconds(timer.wait))"
-            )
+    /// The first deed that meets a condition, done while a timer waited, and shortly before it goes off: how long before,
+    /// in seconds.
+    private func first<Thing>(
+        of deeds: [Deed<Thing>], within longest: Double, before timer: Timer, at instant: Instant,
+        _ isMeant: (Deed<Thing>) -> Bool
+    ) -> (deed: Deed<Thing>, seconds: Double)? {
+        for deed in deeds where deed.instant > timer.entry.instant && isMeant(deed) {
+            let since = instant.seconds - deed.instant.seconds
+            if since > 0, since <= longest { return (deed, since) }
         }
         return nil
     }
 
+    /// What goes with the timer of the first of two triggers, shortly after the second: its text, or what was seen.
     private func removed(
         _ gone: LayerSet, by timer: Timer, at instant: Instant, _ component: Component
     ) -> (trigger: TriggerID, words: String)? {
         guard let trigger = timer.entry.trigger else { return nil }
-        for change in changes where change.trigger == trigger && change.instant > timer.entry.instant {
-            let seen = instant.seconds - change.instant.seconds
-            guard seen > 0, seen <= min(Self.shortest, timer.wait / 2),
-                component.lineage(ofLayer: change.layer).contains(where: { gone.contains($0) })
-            else { continue }
-            let (name, state) = (component.triggers[trigger].name, component.path(ofState: timer.source))
+        let longest = min(Self.shortest, timer.wait / 2)
+        let name = component.triggers[trigger].name
+        let rest =
+            "with the timer of the '\(name)' before it; alone it stays in '\(component.path(ofState: timer.source))' for \(seconds(timer.wait))"
+        let text = first(of: changes, within: longest, before: timer, at: instant) { change in
+            change.trigger == trigger
+                && component.lineage(ofLayer: change.thing).contains(where: { gone.contains($0) })
+        }
+        if let (change, since) = text {
+            let layer = component.name(ofLayer: change.thing)
             return (
-                trigger,
-                "the text that another '\(name)' brings ('\(component.name(ofLayer: change.layer))') goes after \(seconds(seen)), with the timer of the '\(name)' before it; alone it stays in '\(state)' for \(seconds(timer.wait))"
+                trigger, "the text that another '\(name)' brings ('\(layer)') goes after \(seconds(since)), \(rest)"
             )
         }
-        return nil
+        guard timer.wait >= Self.shortestTurn, let layer = component.layerIDs.first(where: gone.contains) else {
+            return nil
+        }
+        let again = first(of: repetitions, within: longest, before: timer, at: instant) {
+            $0.thing == timer.source && $0.trigger == trigger
+        }
+        return again.map { _, since in
+            (trigger, "'\(component.name(ofLayer: layer))' goes \(seconds(since)) after another '\(name)', \(rest)")
+        }
     }
 
+    /// What a finger has moved, and a timer that repeats moves on.
     private func movedOn(
         _ moved: [KeyID], by timer: Timer, at instant: Instant, _ component: Component
     ) -> (trigger: TriggerID, words: String)? {
-        if !timer.repeats || timer.wait < Self.shortestTurn { return nil }
-        for move in moves where move.instant > timer.entry.instant && moved.contains(move.key) {
-            let since = instant.seconds - move.instant.seconds
-            guard since > 0, since <= min(Self.shortestStay, timer.wait / 3) else { continue }
+        guard timer.repeats, timer.wait >= Self.shortestTurn else { return nil }
+        let longest = min(Self.shortestStay, timer.wait / 3)
+        return first(of: moves, within: longest, before: timer, at: instant) { moved.contains($0.thing) }.map {
+            move, since in
             let (name, state) = (component.triggers[move.trigger].name, component.path(ofState: timer.source))
             return (
                 move.trigger,
-                "'\(component.keys[move.key].name)' moves on \(seconds(since)) after '\(name)' has moved it, because the timer of '\(state)' does not begin anew; it waits \(seconds(timer.wait)) at other times"
+                "'\(component.keys[move.thing].name)' moves on \(seconds(since)) after '\(name)' has moved it, because the timer of '\(state)' does not begin anew; it waits \(seconds(timer.wait)) at other times"
             )
         }
-        return nil
     }
 }
 
 extension Component {
-    /// Whether a trigger is what a finger does last: a tap, or the end of a longer gesture.
-    fileprivate func endsGesture(_ trigger: TriggerID) -> Bool {
+    /// Whether with a trigger the finger lets go: a tap, or the end of a longer gesture that was not cancelled.
+    fileprivate func isRelease(_ trigger: TriggerID) -> Bool {
         guard let (gesture, phase) = gesturePhase(ofTrigger: trigger) else { return false }
         let kind = declaration.gestures[gesture.index].kind
         return kind.phases.count == 1 || kind.ends.contains(phase) && phase != .cancelled

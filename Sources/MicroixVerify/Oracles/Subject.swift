@@ -25,6 +25,8 @@ struct Subject: Sendable {
     let isOrder: Table<KeyID, Bool>
     /// For each key, whether fingers lead it or a key that it follows; it goes wherever they do, and as fast.
     let isLed: Table<KeyID, Bool>
+    /// For each layer that a finger drags without an axis, the other such layers of the same size, such as two photos.
+    let twins: [LayerID: LayerSet]
     /// For each key, whether its layer lies in a group that clips or is masked, so that the key moves within a frame.
     let isFramed: Table<KeyID, Bool>
     /// The gestures of which both the lift and the cancellation are heard, with the triggers of the lift.
@@ -114,6 +116,7 @@ struct Subject: Sendable {
         isLed = Table(for: component.keys.indices) { [dependences] key in
             driven.contains(key) || dependences[key].contains { driven.contains($0) }
         }
+        twins = Self.twins(component)
         isFramed = Table(for: component.keys.indices) { key in
             guard let layer = component.layer(ofKey: key) else { return false }
             return component.lineage(ofLayer: layer).contains { other in
@@ -177,6 +180,20 @@ struct Subject: Sendable {
         let reach = radius ?? size.map { max($0.x, $0.y) / 2 } ?? 22
         if own.unit == .degrees { return reach * .pi / 180 }
         return own.name.hasSuffix(".scale") ? reach : 0
+    }
+
+    private static func twins(_ component: Component) -> [LayerID: LayerSet] {
+        let dragged = zip(component.gestureIDs, component.declaration.gestures).filter { $0.1.axis == nil }
+            .flatMap { component.drivenKeys(ofGesture: $0.0) }.compactMap { component.layer(ofKey: $0) }
+        func size(_ layer: LayerID) -> Lanes? {
+            component.key(named: component.name(ofLayer: layer) + ".size").map { component.keys[$0].base }
+        }
+        var twins: [LayerID: LayerSet] = [:]
+        for one in dragged {
+            let alike = dragged.filter { $0 != one && size($0) != nil && size($0) == size(one) }
+            if !alike.isEmpty { twins[one] = LayerSet(alike) }
+        }
+        return twins
     }
 
     private static func cancellable(_ component: Component) -> [GestureID: TriggerID] {

@@ -1,6 +1,5 @@
 import MicroixCore
 import MicroixMotion
-import MicroixScene
 
 /// Finds what a way leaves as it was, although another way with the same outcome moves it: a tick beside the row that was
 /// chosen before, a bubble over the pin that was tapped before.
@@ -69,18 +68,20 @@ extension Sweep {
     private func staleFeature(_ stale: Move, _ fresh: Move, _ pauses: Pauses, _ visible: VisibleFeatures) -> Int? {
         let (before, after) = (pauses.nodes[stale.from].session, pauses.nodes[stale.to].session)
         let (other, meant) = (pauses.nodes[fresh.from].session, pauses.nodes[fresh.to].session)
-        // What a host has set, and random numbers, may be why the places look different.
-        let inputs = subject.component.fields.indices.filter { subject.component.fields[$0].isInput }
-        guard after.hasSameRandomState(as: before), meant.hasSameRandomState(as: other),
-            after.hasSameRandomState(as: meant), inputs.allSatisfy({ after.context[$0] == meant.context[$0] })
-        else { return nil }
-        return visible.features.indices.first { feature in
+        let found = visible.features.indices.first { feature in
             guard let key = visible.key(of: feature), let old = visible.shown[feature][stale.to],
                 let new = visible.shown[feature][fresh.to], old != new, visible.shown[feature][stale.from] == old,
-                !isPlacedOtherwise(key, meant)
+                !isPlacedOtherwise(key)
             else { return false }
             return differs(key, other, meant) && differs(key, after, meant)
         }
+        // What a host has set, and random numbers, may be why the places look different.
+        let fields = subject.component.fields
+        guard let found, after.hasSameRandomState(as: before), meant.hasSameRandomState(as: other),
+            after.hasSameRandomState(as: meant),
+            fields.indices.allSatisfy({ !fields[$0].isInput || after.context[$0] == meant.context[$0] })
+        else { return nil }
+        return found
     }
 
     /// Whether the resting value of a key is different in two places, by more than springs leave.
@@ -91,19 +92,10 @@ extension Sweep {
         return step.magnitudes.max() > 4 * subject.tolerances[key]
     }
 
-    /// Whether a key has its value from a finger, from the order of rows, or belongs to what moves below a clip, as a list
-    /// does that is scrolled.
-    private func isPlacedOtherwise(_ key: KeyID, _ session: Session) -> Bool {
-        let component = subject.component
-        if component.keys[key].name.repeatedKey != nil { return true }
-        let driven = component.gestureIDs.flatMap { component.drivenKeys(ofGesture: $0) }
-        if driven.contains(key) || subject.dependences[key].contains(where: driven.contains) { return true }
-        guard let layer = component.layer(ofKey: key) else { return true }
-        var scene = Scene(component)
-        scene.update(session, at: session.now.seconds)
-        return component.lineage(ofLayer: layer).contains {
-            $0 > .whole && (scene[$0].clip != nil || scene[$0].mask != nil)
-        }
+    /// Whether a key has its value from a finger or from the order of rows, or moves below a clip, as a list does that is
+    /// scrolled.
+    private func isPlacedOtherwise(_ key: KeyID) -> Bool {
+        subject.isLed[key] || subject.isFramed[key] || subject.component.keys[key].name.repeatedKey != nil
     }
 
     private mutating func note(
