@@ -34,7 +34,7 @@ extension Changes {
                     key: nudge.key, name: recipe.name, found: own == nil ? .nothing : found.source, shown: before,
                     target: situation.store.target(nudge.key), interrupted: nil,
                     settling: situation.stage.settling(of: nudge.key, since: mark), begins: situation.now,
-                    interruption: .takeOver)))
+                    interruption: .takeOver, turn: nil)))
         journal.recordJump(of: nudge.key, from: before.value, to: before.value + nudge.distance)
     }
 }

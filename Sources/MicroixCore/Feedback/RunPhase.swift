@@ -57,7 +57,8 @@ extension Changes {
                     interrupted: asked[index].interrupted,
                     settling: outcome.settles.settling(of: key, since: mark, in: situation.stage),
                     begins: situation.now.addingRoundedUp(outcome.delay ?? asked[index].delay),
-                    interruption: asked[index].interruption)))
+                    interruption: asked[index].interruption,
+                    turn: situation.component.keys[key].isDirection ? asked[index].turn : nil)))
         if let jump = outcome.jump, jump != asked[index].shown.value {
             journal.recordJump(of: key, from: asked[index].shown.value, to: jump)
         }

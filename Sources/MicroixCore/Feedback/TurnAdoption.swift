@@ -163,7 +163,7 @@ extension PendingAction {
 
     /// Which way a direction turns to its number, if that is given, or if it comes from a motion that has gained turns;
     /// else `nil`.
-    fileprivate var turn: Turn? {
+    var turn: Turn? {
         switch answer {
         case .abandon, .held, .unseen: return nil
         case .motion(let recipe) where recipe.turn != .asGiven: return recipe.turn

@@ -256,12 +256,12 @@ public struct KeyAction: Sendable, Equatable {
     public let begins: Instant
     /// What it does about a running motion.
     public let interruption: Interruption
+    /// Which way a direction was told to go to its target; `nil` if nobody has said that.
+    public let turn: Turn?
 
     /// When it will have settled; `nil` if it never does.
     ///
     /// The instant is searched for only when it is read.
-    ///
-    /// It is `nil` for what never does.
     public var settles: Instant? { settling.instant }
 }
 

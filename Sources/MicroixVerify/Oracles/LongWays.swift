@@ -56,8 +56,9 @@ extension Probe {
     private mutating func checkLongTurn(_ action: KeyAction, to target: Lanes) {
         let from = action.shown.value.x
         let way = abs(target.x - from)
-        // A dial with a stop at both ends can't turn the other way, and a cut shows no turn.
-        guard action.name != "none", way >= Self.longTurn, way < 359, action.shown.velocity == .zero,
+        // A dial with a stop at both ends can't turn the other way, a cut shows no turn, and an author may have chosen the way.
+        guard action.name != "none", action.turn == nil, way >= Self.longTurn, way < 359,
+            action.shown.velocity == .zero,
             !isUnseen(action.key),
             subject.bounds[action.key].way > Self.widestDial, !subject.hasStops(action.key)
         else { return }
