@@ -117,6 +117,9 @@ extension Situation {
             && component.hitShapes[layer].value(.opacity) { shown($0).value }.x >= 0.01
     }
 
+    /// How far from its edge a large layer is tried as well, in points: a finger finds a rim of twice that.
+    private static let rim = 8.0
+
     /// Points spread over a layer, on the canvas; `nil` if its shape is not known.
     fileprivate func places(over layer: LayerID) -> [Lanes]? {
         let shape = component.hitShapes[layer]
@@ -137,9 +140,13 @@ extension Situation {
             size = high - low
         }
         guard size.x > 0, size.y > 0 else { return [] }
-        let parts = [0.5, 0.1, 0.3, 0.7, 0.9]
-        return parts.flatMap { down in
-            parts.map { across in
+        // A narrow rim around what covers a large layer can be touched as well.
+        func parts(of length: Double) -> [Double] {
+            let rim = Self.rim / length
+            return [0.5, 0.1, 0.3, 0.7, 0.9] + (rim < 0.1 ? [rim, 1 - rim] : [])
+        }
+        return parts(of: size.y).flatMap { down in
+            parts(of: size.x).map { across in
                 let own = low + size * [across, down, 0, 0]
                 return Array(component.lineage(ofLayer: layer)).reversed().reduce(own) { place, step in
                     component.hitShapes[step].matrix(value).applied(to: place)

@@ -36,9 +36,12 @@ extension PlaceReview {
                     first.rows.allSatisfy({ first.rows(under: $0) == [$0] })
                 else { continue }
                 for (node, now) in zip(places, pairs) {
-                    let strayed = now.rows.compactMap { row in now.stray(row, since: first).map { (row, $0) } }
-                    guard let (row, other) = strayed.first else { continue }
                     let own = exploration.nodes[node]
+                    let strayed = now.rows.compactMap { row in now.stray(row, since: first).map { (row, $0) } }
+                    let found = strayed.first { row, _ in
+                        !touched.contains(top) || isFound(row, of: lists[top], now.top[row], in: own.session)
+                    }
+                    guard let (row, other) = found else { continue }
                     complaints.add(
                         .announced, own.place, "\(top)[\(row)]",
                         "'\(top)[\(row)]' lies on '\(bottom)[\(other)]', as it has stayed where '\(bottom)[\(row)]' was"
@@ -75,6 +78,14 @@ extension PlaceReview {
             let under = rows(under: row)
             return hasMoved(\.top) == false && hasMoved(\.bottom) == true && !under.contains(row) ? under.first : nil
         }
+    }
+
+    /// Whether a finger in the middle of a row finds it, and no ground of a menu or what lies on that.
+    private func isFound(_ row: Int, of list: [Int: LayerID]?, _ box: SceneBounds?, in session: Session) -> Bool {
+        guard let layer = list?[row], let box else { return false }
+        let middle = (box.low + box.high) / 2
+        guard let taker = session.layer(atX: middle.x, y: middle.y) else { return false }
+        return component.lineage(ofLayer: layer).contains(taker) || component.lineage(ofLayer: taker).contains(layer)
     }
 
     /// A shorter text may name the position, and not what lies there.
