@@ -313,7 +313,8 @@ extension Session {
         scene.update(self, at: now.seconds)
         return component.layerIDs.compactMap { layer in
             guard case .text(let text) = scene[layer].content, scene.isVisible(layer),
-                group == .whole || component.lineage(ofLayer: layer).contains(group)
+                group == .whole || component.lineage(ofLayer: layer).contains(group),
+                !scene.isCovered(layer, text)
             else { return nil }
             return text.lines
         }

@@ -93,9 +93,7 @@ struct Legibility {
             }
             let isOpaque = ink.alpha * scene.effectiveOpacity(of: layer) > Self.opaque
             if isOpaque, !coveredTexts.hasSeen(layer) {
-                let (start, width) = TextFit.extent(of: text, letters: text.lines[0].count)
-                let along = [0.1, 0.5, 0.9].map { painted(start + $0 * width, in: layer, text) }
-                coveredTexts.look(at: layer, in: scene, place, painted: along)
+                coveredTexts.look(at: layer, text, in: scene, place)
             }
             note(
                 text.lines.joined(separator: "\n"), of: layer, contrast,
@@ -304,7 +302,7 @@ struct Legibility {
             case .center: 0
             case .right: -0.3
             }
-        let painted = painted(side * text.fontSize, in: layer, text)
+        let painted = scene.painted(side * text.fontSize, in: layer, text)
         guard let own = painted.firstIndex(of: layer), !isCutThere(side * text.fontSize, in: layer, text) else {
             return nil
         }
@@ -317,19 +315,19 @@ struct Legibility {
     /// Whether what clips a text cuts it at a point of its first line.
     private func isCutThere(_ side: Double, in layer: LayerID, _ text: SceneText) -> Bool {
         guard component.lineage(ofLayer: layer).contains(where: { scene[$0].clip != nil }) else { return false }
-        return [-Self.around, Self.around].contains { !painted(side, below: $0, in: layer, text).contains(layer) }
+        return [-Self.around, Self.around].contains { !scene.painted(side, below: $0, in: layer, text).contains(layer) }
     }
 
     /// The least contrast at both ends of the line; infinite if that is not known, as for clipped texts.
     private func contrastOfEnds(of layer: LayerID, _ text: SceneText, _ ink: SceneColour) -> Double {
         guard text.lines.count == 1, !text.wraps, text.lines[0].count >= Self.fewestLetters else { return .infinity }
         let (start, width) = TextFit.extent(of: text, letters: text.lines[0].count)
-        let middle = painted(start + width / 2, in: layer, text)
+        let middle = scene.painted(start + width / 2, in: layer, text)
         guard let own = middle.firstIndex(of: layer) else { return .infinity }
         let isClipped = component.lineage(ofLayer: layer).contains { scene[$0].clip != nil }
         var least = Double.infinity
         for end in [start + Self.margin * text.fontSize, start + width - Self.margin * text.fontSize] {
-            let painted = painted(end, in: layer, text)
+            let painted = scene.painted(end, in: layer, text)
             if let own = painted.firstIndex(of: layer) {
                 least = min(least, contrast(of: ink, of: layer, over: painted[(own + 1)...]) ?? .infinity)
             } else if !isClipped, painted.allSatisfy({ middle[(own + 1)...].contains($0) }) {
@@ -342,13 +340,6 @@ struct Legibility {
 
     /// How far inside the line its ends are looked at, as a part of the font size.
     private static let margin = 0.2
-
-    /// The layers painted at a point of a text's first line, topmost first; `side` is from the baseline's origin, `below`
-    /// from the middle of the letters, both in points.
-    private func painted(_ side: Double, below: Double = 0, in layer: LayerID, _ text: SceneText) -> [LayerID] {
-        let place = text.baseline(ofLine: 0) + [side, below - 0.3 * text.fontSize, 0, 0]
-        return scene.layers(at: scene.canvasMatrix(of: layer).applied(to: place))
-    }
 
     private func contrast(of ink: SceneColour, of layer: LayerID, over painted: ArraySlice<LayerID>) -> Double? {
         var most = 0.0

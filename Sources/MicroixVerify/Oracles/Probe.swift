@@ -117,7 +117,7 @@ struct Probe {
     private(set) var unseenSlopes: [KeyID: Lanes] = [:]
     /// The values at which keys last rested, with all values to which they were led since.
     private(set) var reach: Table<KeyID, Subject.Bounds>
-    /// The keys whose motions were interrupted since everything last rested, such as by a timer.
+    /// The keys that were led on while they moved since everything last rested, such as by a timer.
     private(set) var carried = KeySet()
     /// Whether each key was still when the last trigger was posted.
     private(set) var still: Table<KeyID, Bool>
@@ -249,7 +249,8 @@ struct Probe {
             events.compactMap { if case .presence(let layer, .present) = $0.kind { layer } else { nil } })
         for event in events {
             guard case .action(let action) = event.kind else { continue }
-            if action.interrupted != nil { carried.insert(action.key) }
+            let isMoving = action.shown.velocity.magnitudes.max() > 5 * subject.tolerances[action.key]
+            if action.interrupted != nil || isMoving { carried.insert(action.key) }
             // A path may have led anywhere.
             if action.interrupted == PathLaw.name { reach[action.key].include(action.shown.value) }
             // If the key moves at all otherwise, its keyframes say how far its author lets it move.
@@ -635,13 +636,18 @@ struct Probe {
             }
             if !isLed {
                 // What swings out like a bell is meant to.
-                if !session.isWave(key) { reversals.note(key, sample, at: time) }
+                if !isWave(key) { reversals.note(key, sample, at: time) }
                 compare(key, old, sample, from: start, until: time)
                 checkLeap(key, old, sample, from: start, until: time)
                 checkHalt(key, sample, at: start)
                 if isTelling { checkVelocity(of: key, from: start, until: time) }
             }
         }
+    }
+
+    /// Whether a key, or one that it follows, swings like a bell.
+    private func isWave(_ key: KeyID) -> Bool {
+        session.isWave(key) || subject.dependences[key].contains { session.isWave($0) }
     }
 
     /// Whether a key can't be seen: its layer is gone, or is transparent at this look and at the one before.

@@ -94,7 +94,9 @@ struct TextFit {
             known.down = known.down.extended(to: origin.y)
             let shown = text.lines.indices.compactMap { Self.visibleShare(ofLine: $0, of: layer, text, in: scene) }
             // A text that moves up and down in its window can be read as it moves.
-            if known.down.length > text.fontSize || !shown.contains(where: Self.cut.contains) {
+            if known.down.length > text.fontSize || !shown.contains(where: Self.cut.contains)
+                || Self.isCompleted(layer, text, in: scene)
+            {
                 known.isWhole = known.isWhole || shown.contains { $0 > 0 }
             } else {
                 known.cut = known.cut ?? place
@@ -145,6 +147,21 @@ struct TextFit {
             next = scene[next].parent
         }
         return true
+    }
+
+    /// How far two halves of a text may be apart, as a part of the font size.
+    private static let gap = 0.1
+
+    /// Whether another layer shows the same words in the same place: both are halves of one text, as in a flap clock.
+    private static func isCompleted(_ layer: LayerID, _ text: SceneText, in scene: Scene) -> Bool {
+        let origin = scene.canvasMatrix(of: layer).applied(to: text.baseline(ofLine: 0))
+        return scene.component.layerIDs.contains { other in
+            guard other != layer, case .text(let same) = scene[other].content, same.lines == text.lines,
+                scene.isVisible(other)
+            else { return false }
+            let place = scene.canvasMatrix(of: other).applied(to: same.baseline(ofLine: 0))
+            return (place - origin).magnitudes.max() <= gap * text.fontSize
+        }
     }
 
     /// If this share of the letters' height is seen, the line counts as cut through its letters.
