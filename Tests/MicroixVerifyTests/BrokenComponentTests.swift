@@ -6,6 +6,7 @@ import Testing
 @Suite struct `Broken components` {
     /// By name: what each of them is to be found out by.
     private static let faults: [String: Oracle] = [
+        "sent_at_the_end": .repeated, "knob_snaps": .leftBehind, "price_goes_up": .announced,
         "typing_for_good": .leftBehind, "beyond_its_bounds": .leftBehind,
         "bar_goes_early": .leftBehind, "turns_at_once": .leftBehind, "dark_line": .unreadable,
         "count_kept": .settlesElsewhere, "hint_under_mouse": .leftBehind, "tick_stays": .leftBehind,
@@ -128,6 +129,8 @@ import Testing
         "not_counted": "'mark' stays as it was", "finger_lost": "'knob.x' does not follow",
         "undo_midway": "as without the interruption",
         "second_message": "with the timer of the 'show' before it",
+        "sent_at_the_end": "as it is held, and with", "knob_snaps": "with its middle under the finger",
+        "price_goes_up": "and not '80 €'",
         "typing_for_good": "never comes again", "beyond_its_bounds": "it stays there",
         "cut_only_in_flight": "at rest it moves there", "bar_says_ninety": "says '90 %' where it is told as 100",
         "bar_goes_early": "with the timer of the 'send' before it", "turns_at_once": "does not begin anew",

@@ -28,11 +28,8 @@ struct Reproduction {
     var command: String? {
         guard let file, isShownByRuns else { return nil }
         if finding.oracle == .unreadable { return picture(of: file) }
-        let line = line(
-            file,
-            finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
-        if finding.script.pointers.isEmpty { return line }
-        return "printf '\(PointerTrace.csv(finding.script.pointers).joined(separator: "\\n"))\\n' | " + line
+        return line(
+            file, finding.script, isReduced: finding.needsReducedMotion, until: finding.time, expecting: expectations)
     }
 
     /// Whether one run, or two runs together, show the finding.
@@ -134,7 +131,9 @@ struct Reproduction {
         if time > last + 0.5 || finding.oracle == .neverSettles || last > Simulation.longest - 2 {
             words += ["--for", plain((max(time, last + 1) * 10).rounded(.up) / 10)]
         }
-        return (words + expecting).map { quoted($0) }.joined(separator: " ")
+        let line = (words + expecting).map { quoted($0) }.joined(separator: " ")
+        if script.pointers.isEmpty { return line }
+        return "printf '\(PointerTrace.csv(script.pointers).joined(separator: "\\n"))\\n' | " + line
     }
 
     /// A word, quoted for a shell.

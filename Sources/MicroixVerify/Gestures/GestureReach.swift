@@ -35,6 +35,7 @@ extension Sweep {
                 checkCancelled(gesture)
                 checkSlides(gesture, temporaryPlaces)
                 checkBriefStates(gesture)
+                checkTakenBeside(gesture)
             }
         }
     }

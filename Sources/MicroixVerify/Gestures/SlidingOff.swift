@@ -42,6 +42,7 @@ extension Sweep {
                 gesture: gesture, lifts: lifts, cancels: cancels, leaves: leaves, before: session, begun: begun)
             checkSlidOff(press)
             checkHeldAfterSlideOff(press)
+            checkToldTwice(press)
         }
     }
 
@@ -76,6 +77,22 @@ extension Sweep {
             slid, press.leaves,
             "'\(told)' is told though the finger has slid off, as if it stayed; '\(name)' takes it back",
             comparedWith: lifted, press.lifts)
+    }
+
+    /// Reports a press that tells something once it was held long enough, and the same again as the finger lifts.
+    private mutating func checkToldTwice(_ press: Press) {
+        guard let stayed = press.after(nil, waits: false), let told = stayed.run.told.keys.first,
+            stayed.run.told == [told: 1], stayed.run.session.hasBegun(press.gesture),
+            let lifted = press.after(press.lifts, waits: false), lifted.run.told == [told: 1]
+        else { return }
+        var both = stayed
+        both.post(press.lifts)
+        guard both.run.comesToRest(), both.run.told == [told: 2] else { return }
+        let name = subject.component.triggers[press.lifts].name
+        note(
+            .repeated, both.run.session, both.script, key: nil, detail: told, amount: 2,
+            "one press tells '\(told)' twice: as it is held, and with '\(name)'",
+            comparedWith: (words: "where the finger lifts before that", script: lifted.script, end: lifted.run.session))
     }
 
     private mutating func note(

@@ -49,6 +49,31 @@ extension KeyboardWalk {
             complaints.add(
                 .announced, after, element.name,
                 "turned over and back it is as before, and '\(component.keys[key].name)' goes on each time")
+        } else if let text = textThatGoesOn(seen) {
+            complaints.add(
+                .announced, after, element.name,
+                "turned over and back it is as before, and '\(text.layer)' says '\(text.now)', and not '\(text.before)'"
+            )
         }
+    }
+
+    /// A text whose only number goes on by the same amount each time that something is turned over, and not back when
+    /// it is turned back: a price, and no count of how often, which goes on by 1.
+    ///
+    /// - Parameter seen: The sessions before, after the switch was turned over and back, and once more.
+    private func textThatGoesOn(_ seen: [Session]) -> (layer: String, before: String, now: String)? {
+        for layer in subject.texts.values.sorted() {
+            let texts = seen.map { $0.texts(shownIn: layer).first?.joined(separator: " ") ?? "" }
+            let numbers = texts.compactMap { text in
+                let all = ShownValues.numbers(in: text)
+                return all.count == 1 ? all[0] : nil
+            }
+            guard numbers.count == seen.count else { continue }
+            let step = numbers[1] - numbers[0]
+            if abs(step) > 1, numbers == [0, step, step, 2 * step, 2 * step].map({ numbers[0] + $0 }) {
+                return (component.name(ofLayer: layer), texts[0], texts[2])
+            }
+        }
+        return nil
     }
 }

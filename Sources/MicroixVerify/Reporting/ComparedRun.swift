@@ -94,13 +94,14 @@ extension Sweep {
     /// - Parameters:
     ///   - end: The session of the compared run at that moment.
     ///   - found: The session of the run that shows the fault, at that moment.
+    ///   - inputs: What fingers do after the stimuli of the compared run.
     func compared(
         _ words: String, _ script: [TimedStimulus], _ end: Session, _ found: Session, _ fault: Fault,
-        _ moment: ComparedRun.Moment
+        _ moment: ComparedRun.Moment, inputs: [TimedInput] = []
     ) -> ComparedRun {
         let component = subject.component
         return ComparedRun(
-            words: words, script: script.map { $0.input(of: component) },
+            words: words, script: script.map { $0.input(of: component) } + inputs,
             difference: difference(of: end, from: found, fault, moment), moment: moment)
     }
 

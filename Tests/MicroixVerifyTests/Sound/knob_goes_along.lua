@@ -1,0 +1,20 @@
+-- A fader: where a finger has taken the knob stays under the finger.
+local mx = require "microix"
+local left, length = 40, 200
+local track = mx.rect { "track", position = { 140, 60 }, size = { length, 4 }, fill = "#C7C7CC" }
+local knob = mx.ellipse { "knob", position = { left, 60 }, size = { 40, 40 }, fill = "#0A84FF", x = function(c) return c.gain * length end,
+  accessibility = { role = "slider", label = "Gain", least = 0, greatest = 1, step = 0.1, set = "gain", value = function(c) return c.gain end } }
+return mx.component "knob_goes_along" {
+  canvas = { 280, 120, background = "#FFFFFF" }, layers = { track, knob },
+  inputs = { gain = mx.number { 0.5, min = 0, max = 1 } },
+  gestures = { drag = mx.pan { on = knob, axis = "x" } },
+  context = { taken = 0.5 },
+  initial = "free", states = { free = {}, held = { knob = { scale = 1.1 } } },
+  rules = {
+    { on = "drag.began", from = "free", to = "held", effect = function(c) c.taken = c.gain end },
+    { on = "drag.changed", from = "held", effect = function(c, e) c.gain = math.max(0, math.min(1, c.taken + e.translation / length)) end,
+      feedback = { knob = { x = mx.none } } },
+    { on = { "drag.ended", "drag.cancelled" }, from = "held", to = "free", emit = "set" },
+  },
+  feedback = { knob = { x = mx.smooth(0.2), scale = mx.snappy(0.2) } },
+}
