@@ -123,17 +123,26 @@ extension [String] {
         #expect(passed.status == 0 && passed.output.contains("1 passed"), "\(passed.output) \(passed.standardError)")
     }
 
-    /// Every command and every test of every fault, and not the first alone; what no run shows has none.
+    /// A broken component is found out by what its first lines say, and every command and every test of every fault shows
+    /// it.
+    ///
+    /// What no run shows has none.
     @Test(
         arguments: try FileManager.default.contentsOfDirectory(atPath: Broken.folder).filter { $0.hasSuffix(".lua") }
             .sorted())
     func showsEachFault(file: String) throws {
         let folder = try Scratch()
-        _ = try folder.file(file, String(contentsOfFile: "\(Broken.folder)/\(file)", encoding: .utf8))
+        let source = try String(contentsOfFile: "\(Broken.folder)/\(file)", encoding: .utf8)
+        _ = try folder.file(file, source)
+        let meant = try #require(source.split(separator: "\n").first { $0.hasPrefix("-- ✗ ") })
+            .dropFirst(3).split(separator: " · ", maxSplits: 1)
         let report = try CommandLineTool.run(
             ["verify", file, "--cases", "60"], environment: ["NO_COLOR": "1"], directory: folder.folder, limit: 120)
         let faults = report.lines.split { $0.isEmpty }.filter { $0.first?.hasPrefix("✗ ") ?? false }.map(Array.init)
-        #expect(!faults.isEmpty)
+        let isFound = faults.contains { fault in
+            fault.first.map { $0.hasPrefix(meant[0]) && (meant.count < 2 || $0.contains(meant[1])) } ?? false
+        }
+        #expect(isFound, "\(faults.map { $0.first ?? "" }) \(report.standardError)")
         for fault in faults where !(fault.first?.hasPrefix("✗ proved") ?? false) {
             // A state that is never reached is about a state, and a gesture that is out of reach about none.
             let isShown = !(fault.first?.hasPrefix("✗ never reached · in") ?? false)

@@ -1,5 +1,6 @@
 -- A fader that is dragged up: the layer under the finger follows its level with the wrong sign.
 -- The finger goes up, and the knob that it holds goes down.
+-- ✗ left behind · and what it has the other way
 local mx = require "microix"
 local knob = mx.rect { "knob", size = { 48, 28 }, fill = "#1C1C1E", y = 80 - mx.key "level" * 1.6 }
 

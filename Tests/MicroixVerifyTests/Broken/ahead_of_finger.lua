@@ -1,4 +1,5 @@
 -- Broken: the knob goes twice as far as the finger that has it.
+-- ✗ left behind · lies under it no longer
 local mx = require "microix"
 local rail = mx.rect { "rail", position = { 150, 0 }, size = { 300, 4 }, fill = "#C7C7CC" }
 local knob = mx.ellipse { "knob", size = { 28, 28 }, fill = "#2F6FD0" }

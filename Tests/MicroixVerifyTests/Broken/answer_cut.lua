@@ -1,4 +1,5 @@
 -- A question that folds its answer out. The room that it opens is lower than the answer needs: the line is cut through its letters.
+-- ✗ unreadable
 local mx = require "microix"
 
 local head = mx.rect { "head", position = { 120, 24 }, size = { 240, 48 }, fill = "#FFFFFF" }

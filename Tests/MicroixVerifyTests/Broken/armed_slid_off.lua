@@ -1,4 +1,5 @@
 -- A delete button that is tapped twice: while it waits for the second tap, a finger that slides off deletes.
+-- ✗ left behind · a finger that slides off tells 'deleted'
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 190, 44 }, corner_radius = 22, fill = "#E9ECF1" }
 local word = mx.text { "word", size = { 150, 16 }, font_size = 16, fill = "#8F1D1D", text = "Delete" }

@@ -1,4 +1,5 @@
 -- Broken: a question that another one closes keeps its arrow turned; its own head turns it back.
+-- ✗ left behind · of another row leaves 'arrow[2].rotation' as that of row 2
 local mx = require "microix"
 local function ids() return { 1, 2, 3 } end
 local head = mx.each { "head", shape = "rect", max = 3, ids = ids, size = { 280, 48 }, fill = "#FFFFFF",

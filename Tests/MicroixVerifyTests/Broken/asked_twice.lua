@@ -1,4 +1,5 @@
 -- The keys of a code lock are told as disabled while the host is asked, and a fifth digit asks it again.
+-- ✗ told otherwise than shown · a finger does with it what it does where it is not
 local mx = require "microix"
 local key = mx.each {
   "key", shape = "ellipse", max = 10, ids = function() return { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 } end, size = { 54, 54 }, fill = "#1F55A8",

@@ -1,4 +1,5 @@
 -- Broken: the badge is there at once, and clear for half a second.
+-- ✗ a late response · the first response to 'set_count' comes after 0.5 s
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 100, 60 }, fill = "#E5E7EB" }
 local count = mx.text { "count", size = { 24, 12 }, font_size = 12, weight = 700, fill = "#FFFFFF", text = function(c) return ("%d"):format(c.count // 1) end }

@@ -1,4 +1,5 @@
 -- A bar that offers to call a message back stays for three seconds; a second message doesn't begin them anew.
+-- ✗ left behind · with the timer of the 'send' before it
 local mx = require "microix"
 local send = mx.rect { "send", position = { 120, 40 }, size = { 120, 44 }, corner_radius = 22, fill = "#0A5FD8",
   accessibility = { role = "button", label = "Send", activate = "send" } }

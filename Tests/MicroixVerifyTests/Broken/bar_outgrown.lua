@@ -1,4 +1,5 @@
 -- The glasses of a day: beyond what was meant to be drunk the bar is longer than its track.
+-- ✗ unreadable · it sticks out of 'track'
 local mx = require "microix"
 
 local track = mx.rect { "track", anchor = { 0, 0.5 }, size = { 160, 12 }, corner_radius = 6, fill = "#DADDE3" }

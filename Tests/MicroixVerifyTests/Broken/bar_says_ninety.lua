@@ -1,4 +1,5 @@
 -- At the end of the upload the bar is full, and the label says 90 %.
+-- ✗ told otherwise than shown · says '90 %' where it is told as 100
 local mx = require "microix"
 local track = mx.rect { "track", position = { 20, 60 }, anchor = { 0, 0.5 }, size = { 280, 10 }, corner_radius = 5, fill = "#C9CCD3" }
 local bar = mx.rect { "bar", position = { 20, 60 }, anchor = { 0, 0.5 }, size = function(c) return { 280 * c.part, 10 } end, corner_radius = 5, fill = "#2F6FD0", accessibility = { role = "progressbar", label = "Upload", value = function(c) return c.part * 100 end, least = 0, greatest = 100 } }

@@ -1,5 +1,6 @@
 -- A stepper for tickets: nothing stops it at the least that it is told to have.
 -- It shows -1, -2 ..., and is read aloud as 0.
+-- ✗ told otherwise than shown · 'minus' goes on to change what is shown
 local mx = require "microix"
 local label = mx.text { "label", size = { 120, 20 }, fill = "#1C1C1E",
   text = function(c) return string.format("%d tickets", c.count) end }

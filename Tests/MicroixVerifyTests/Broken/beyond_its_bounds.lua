@@ -1,4 +1,5 @@
 -- A list that is drawn beyond its top stays below it, if it was not drawn far.
+-- ✗ left behind · it stays there
 local mx = require "microix"
 local words = mx.text { "words", size = { 240, 18 }, font_size = 18, fill = "#1C1C1E", text = "A list" }
 local sheet = mx.rect { "sheet", size = { 280, 180 }, fill = "#F2F3F5" }

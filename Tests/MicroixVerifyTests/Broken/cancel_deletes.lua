@@ -1,4 +1,5 @@
 -- Broken: a sweep that the system takes away deletes the row.
+-- ✗ left behind · 'deleted' is told though the gesture is taken away
 local mx = require "microix"
 local row = mx.rect { "row", size = { 320, 64 }, fill = "#FFFFFF" }
 return mx.component "cancel_deletes" { canvas = { 320, 64, origin = { -160, -32 }, background = "#EB5757" }, layers = { row }, initial = "closed",

@@ -1,4 +1,5 @@
 -- Broken: the hint under a drag stays when the drag is taken away.
+-- ✗ left behind · after 'drag.cancelled'
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 200, 48 }, fill = "#2F80ED" }
 local label = mx.text { "label", text = "Pull", size = { 180, 24 }, font_size = 16, align = "center", position = { 0, 40 }, fill = "#1C1C1E" }

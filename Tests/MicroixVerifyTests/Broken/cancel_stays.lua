@@ -1,4 +1,5 @@
 -- Broken: a finger that is taken away is counted, and the ball stays as large as it was under it.
+-- ✗ left behind · it stays in 'held', which 'drag.ended' leaves
 local mx = require "microix"
 local ball = mx.ellipse { "ball", size = { 40, 40 }, fill = "#2F6FD0" }
 

@@ -1,4 +1,5 @@
 -- A button whose caption lies beyond the canvas.
+-- ✗ unreadable · it lies beyond the canvas
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 120, 44 }, fill = "#0A5FD8" }
 local caption = mx.text { "caption", text = "Free for 30 days", size = { 120, 16 }, position = { 0, 60 }, fill = "#1C1C1E" }

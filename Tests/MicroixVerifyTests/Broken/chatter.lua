@@ -1,4 +1,5 @@
 -- One pull lights, darkens and lights the lamp, with three haptics: the spring swings over its threshold.
+-- ✗ said too often · as it swings to and fro
 local mx = require "microix"
 local list = mx.rect { "list", size = { 160, 80 }, fill = "#E5E5EA" }
 local lamp = mx.ellipse { "lamp", size = { 12, 12 }, fill = "#AEAEB2" }

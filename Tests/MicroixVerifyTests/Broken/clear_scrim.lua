@@ -1,4 +1,5 @@
 -- After open and shut the clear scrim stays over "buy": a finger on it does nothing.
+-- ✗ never reached · which nobody sees there and which does nothing
 local mx = require "microix"
 local buy = mx.rect { "buy", size = { 120, 44 }, fill = "#2F80ED" }
 local more = mx.rect { "more", position = { -80, 0 }, size = { 30, 30 }, fill = "#5B616D" }

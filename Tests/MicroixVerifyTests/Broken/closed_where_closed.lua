@@ -1,4 +1,5 @@
 -- A sheet that says that escape closes it: the rule is there, and leads from closed to closed.
+-- ✗ out of reach of keys · it can 'dismiss', and nothing comes of 'escape'
 local mx = require "microix"
 local sheet = mx.rect { "sheet", size = { 200, 200 }, fill = "#0A5FD8",
   accessibility = { role = "button", label = "Sheet", activate = "more", dismiss = "close" } }

@@ -1,4 +1,5 @@
 -- A switch whose track is coloured by a spring that bounces far beyond black and white.
+-- ✗ out of its range
 local mx = require "microix"
 local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5, fill = "#101010" }
 local knob  = mx.ellipse { "knob", size = { 27, 27 }, position = { -10, 0 }, fill = "#FFFFFF" }

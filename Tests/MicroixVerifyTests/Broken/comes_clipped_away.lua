@@ -1,4 +1,5 @@
 -- A field that opens, and whose words come in with it: they lie beside the group that clips them.
+-- ✗ unreadable · outside of what clips it, wherever it is there
 local mx = require "microix"
 local plate = mx.rect { "plate", position = { 280, 40 }, anchor = { 1, 0.5 }, size = { 44, 44 }, corner_radius = 22, fill = "#FFFFFF" }
 local words = mx.text { "words", position = { 113, 0 }, size = { 130, 16 }, font_size = 16, align = "left", fill = "#1C1C1E", opacity = 0, text = "Search" }

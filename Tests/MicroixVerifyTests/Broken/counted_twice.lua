@@ -1,4 +1,5 @@
 -- A button that counts as its press is lifted, and counts the tap as well.
+-- ✗ said too often · one finger adds 1 to 'count' twice
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 120, 48 }, fill = "#0A5FD8" }
 local count = mx.text { "count", size = { 80, 16 }, position = { 0, 40 }, fill = "#1C1C1E", text = function(c) return tostring(c.count // 1) end }

@@ -1,4 +1,5 @@
 -- Louder at the top shows nothing and is counted all the same, so that softer does nothing as often.
+-- ✗ left behind · nothing comes of 'softer', though something does
 local mx = require "microix"
 local bar = mx.rect { "bar", position = { 20, 40 }, anchor = { 0, 0.5 }, fill = "#1857B4", size = function(c) return { 30 * math.min(c.count, 4), 20 } end }
 local function button(name, x)

@@ -1,5 +1,6 @@
 -- A video player: a play button, and above it a clear layer on which one drags to seek.
 -- The colourless layer for the seeking lies over the play button, so that no finger ever taps it.
+-- ✗ never reached
 local mx = require "microix"
 
 local button = mx.ellipse { "button", position = { 160, 90 }, size = { 64, 64 }, fill = "#FFFFFF" }

@@ -1,4 +1,5 @@
 -- A dial whose plus turns into a cross as it opens: a tap on it closes it and turns it back, and one beside it leaves the cross.
+-- ✗ left behind · 'away' leads back, and leaves 'plus.rotation' as 'press' has made it
 local mx = require "microix"
 local plus = mx.shape { "plus", path = "M -10 0 H 10 M 0 -10 V 10", stroke = "#FFFFFF", width = 3,
   rotation = function(c) return c.is_turned and 45 or 0 end }

@@ -1,5 +1,6 @@
 -- A gauge that fills up while something is copied, with ticks to be felt.
 -- A haptic at every half percent: a hum, and no ticks.
+-- ✗ said too often
 local mx = require "microix"
 
 local back = mx.rect { "back", position = { 20, 40 }, anchor = { 0, 0.5 }, size = { 280, 10 }, corner_radius = 5, fill = "#D1D1D6" }

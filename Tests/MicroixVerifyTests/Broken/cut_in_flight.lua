@@ -1,4 +1,5 @@
 -- Broken: what leads to 'busy' cuts a place that 'busy' doesn't change: in flight the card snaps.
+-- ✗ a jump in position · where it was going: at rest nothing is seen
 local mx = require "microix"
 local card = mx.rect { "card", size = { 100, 60 }, fill = "#2F80ED", x = -80 }
 return mx.component "cut_in_flight" { canvas = { 320, 120, origin = { -160, -60 }, background = "#FFFFFF" }, layers = { card }, initial = "left",

@@ -1,4 +1,5 @@
 -- Broken: two states lead to each other by timers, and each round moves the dot a little further.
+-- ✗ a loop that drifts
 local mx = require "microix"
 local dot = mx.ellipse { "dot", size = { 8, 8 } }
 

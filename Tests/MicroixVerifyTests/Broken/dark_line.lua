@@ -1,4 +1,5 @@
 -- A card that turns dark; its second line stays nearly as dark as the card.
+-- ✗ unreadable · in 'night'
 local mx = require "microix"
 local card = mx.rect { "card", position = { 120, 50 }, size = { 220, 80 }, corner_radius = 12, fill = "#FFFFFF" }
 local title = mx.text { "title", position = { 120, 36 }, size = { 200, 17 }, font_size = 17, fill = "#1C1C1E", text = "Night mode" }

@@ -1,4 +1,5 @@
 -- Day and night. At night the ground is dark, and the word stays as it was by day.
+-- ✗ unreadable · is 1.08 in 'night'
 local mx = require "microix"
 
 local ground = mx.rect { "ground", position = { 120, 60 }, size = { 240, 120 }, fill = "#F8FAFF" }

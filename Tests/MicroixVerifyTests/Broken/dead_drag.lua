@@ -1,4 +1,5 @@
 -- Broken: a rule for the cancelled drag leads nowhere, so that the sheet stays held.
+-- ✗ left behind
 local mx = require "microix"
 local sheet = mx.rect { "sheet", size = { 200, 200 }, fill = "#DDDDDD" }
 return mx.component "dead_drag" { canvas = { 200, 300, origin = { -100, -150 } }, layers = { sheet },

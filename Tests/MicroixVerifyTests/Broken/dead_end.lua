@@ -1,4 +1,5 @@
 -- Broken: once it has failed, nothing leads out of it.
+-- ✗ a dead end
 local mx = require "microix"
 local box = mx.rect { "box", size = { 100, 40 } }
 

@@ -1,4 +1,5 @@
 -- With the focus on it (tab), a tap of a finger does nothing.
+-- ✗ focus astray · a finger does nothing with it while it has the focus
 local mx = require "microix"
 local tile = mx.rect { "tile", size = { 84, 44 }, fill = "#5B616D", accessibility = { role = "button", label = "Tile" } }
 return mx.component "dead_under_focus" {

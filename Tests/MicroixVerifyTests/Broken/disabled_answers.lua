@@ -1,4 +1,5 @@
 -- While the cart is empty 'pay' is told, and drawn, as disabled; a finger pays all the same.
+-- ✗ told otherwise than shown · a finger does with it what it does where it is not
 local mx = require "microix"
 local add = mx.rect {
   "add", position = { -50, 0 }, size = { 80, 44 }, fill = "#188038",

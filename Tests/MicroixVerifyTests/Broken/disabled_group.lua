@@ -1,4 +1,5 @@
 -- Broken: the group is told as disabled, and its first button works all the same.
+-- ✗ told otherwise than shown · it is told as disabled, and a finger does
 local mx = require "microix"
 local function one(name, x)
   return mx.rect { name, position = { x, 0 }, size = { 60, 44 }, fill = "#2F6FD0", accessibility = { role = "button", label = name, activate = "press_" .. name } }

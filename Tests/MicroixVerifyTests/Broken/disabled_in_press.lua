@@ -1,4 +1,5 @@
 -- Disabled while a finger is on it, it still tells "tap" as that lifts.
+-- ✗ told otherwise than shown · a finger that is lifted from it tells 'tap'
 local mx = require "microix"
 local body = mx.rect { "body", size = { 100, 40 }, fill = "#2F80ED", opacity = function(c) return c.is_on and 1 or 0.4 end }
 return mx.component "disabled_in_press" {

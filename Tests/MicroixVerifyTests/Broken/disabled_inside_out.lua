@@ -1,4 +1,5 @@
 -- A basket: "Clear" is told as disabled where there is something to clear, and as not disabled where there is nothing.
+-- ✗ told otherwise than shown · told as disabled where a finger does something with it
 local mx = require "microix"
 local clear = mx.rect { "clear", position = { 0, 30 }, size = { 120, 40 }, fill = function(c) return c.count > 0 and "#B3261E" or "#6E6E73" end,
   accessibility = { role = "button", label = "Clear", activate = "tap_clear", disabled = function(c) return c.count > 0 end } }

@@ -1,4 +1,5 @@
 -- At the last step the button says "Done", and is told as "Next".
+-- ✗ told otherwise than shown · it says 'Done', and is told as 'Next'
 local mx = require "microix"
 local step = mx.text { "step", position = { 0, -50 }, size = { 100, 16 }, font_size = 16, fill = "#1C1C1E", text = function(c) return "Step " .. c.step end }
 local plate = mx.rect { "plate", size = { 120, 44 }, fill = "#1F55A8" }

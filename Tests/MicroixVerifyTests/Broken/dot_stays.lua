@@ -1,4 +1,5 @@
 -- A swipe turns the page and leaves the dot, which goes with the page wherever a dot is touched.
+-- ✗ left behind · 'flick' changes 'pages.x', and not 'dot.x'
 local mx = require "microix"
 local strip = mx.layer { "pages", x = function(c) return -200 * (c.page - 1) end,
   mx.rect { "page1", position = { 100, 50 }, size = { 180, 80 }, fill = "#D6E4FA" },

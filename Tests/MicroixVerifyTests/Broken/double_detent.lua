@@ -1,4 +1,5 @@
 -- Each detent of a slider is felt twice.
+-- ✗ said too often · more often than something is passed
 local mx = require "microix"
 local track = mx.rect { "track", position = { 20, 40 }, anchor = { 0, 0.5 }, size = { 200, 4 }, fill = "#C7C7CC" }
 local thumb = mx.ellipse { "thumb", position = { 20, 40 }, size = { 44, 44 }, fill = "#0A5FD8", x = function(c) return c.level * 20 end,

@@ -1,5 +1,6 @@
 -- A photo that a tap makes larger, and smaller again; a double tap likes it.
 -- A double tap is two single ones as well: the photo grows and shrinks before it is liked.
+-- ✗ said too often · with yields_to = "twice" it waits
 local mx = require "microix"
 local photo = mx.rect { "photo", position = { 80, 80 }, size = { 120, 120 }, fill = "#2F80ED" }
 local heart = mx.ellipse { "heart", position = { 80, 80 }, size = { 30, 30 }, fill = "#EB5757", opacity = 0 }

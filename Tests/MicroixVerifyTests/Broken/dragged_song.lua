@@ -1,4 +1,5 @@
 -- A dragged song falls back to its old time; keys change it for good.
+-- ✗ out of reach of keys · falls back as the finger lets go
 local mx = require "microix"
 local length, wide = 12, 240
 local track = mx.rect { "track", size = { wide, 4 }, anchor = { 0, 0.5 }, corner_radius = 2, fill = "#48484A" }

@@ -1,4 +1,5 @@
 -- Pages that a finger draws: a swipe to the next one leads back, by a wrong sign.
+-- ✗ left behind · on the other side of
 local mx = require "microix"
 
 local strip = mx.key "strip"

@@ -1,4 +1,5 @@
 -- A panel that a finger draws up and down, and that goes sideways with it.
+-- ✗ left behind · the finger goes along y, and what it has sideways
 local mx = require "microix"
 local panel = mx.rect { "panel", size = { 200, 100 }, fill = "#0A5FD8", x = 0 }
 

@@ -1,4 +1,5 @@
 -- A finger draws to 80 at most, keys lead to 100.
+-- ✗ out of reach of keys · and with a finger it is told as 80 and no further
 local mx = require "microix"
 local track = mx.rect { "track", size = { 200, 4 }, fill = "#8FA3BF" }
 local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#1F55A8", x = function(c) return 2 * c.level - 100 end }

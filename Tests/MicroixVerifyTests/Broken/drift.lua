@@ -1,4 +1,5 @@
 -- Broken: each round of the loop ends three points away from where it began.
+-- ✗ a loop that drifts
 local mx = require "microix"
 local dot = mx.ellipse { "dot", size = { 8, 8 } }
 

@@ -1,4 +1,5 @@
 -- Broken: a free number that turns a needle is no direction, and so leads away for ever.
+-- ✗ a loop that drifts · say mx.angle
 local mx = require "microix"
 local needle = mx.rect { "needle", size = { 4, 40 }, fill = "#EB5757", rotation = mx.key "head" }
 return mx.component "drift_free" { canvas = { 100, 100, origin = { -50, -50 }, background = "#FFFFFF" }, layers = { needle }, properties = { head = 0 }, initial = "off",

@@ -1,4 +1,5 @@
 -- Broken: a function that fails for one of the values that it may be handed.
+-- ✗ the script fails
 local mx = require "microix"
 local bar = mx.rect { "bar", size = { 100, 4 } }
 

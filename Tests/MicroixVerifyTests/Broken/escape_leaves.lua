@@ -1,4 +1,5 @@
 -- Broken: hints over a page, with a shade; skipped by a finger the shade goes with them, skipped by escape it stays.
+-- ✗ told otherwise than shown · 'away' leaves 'shade.opacity' as it was
 local mx = require "microix"
 local shade = mx.rect { "shade", size = { 300, 200 }, fill = "#0B1A33", opacity = function(c) return c.dark end }
 local card = mx.rect { "card", size = { 200, 80 }, corner_radius = 12, fill = "#FFFFFF", absent = { opacity = 0 },

@@ -1,4 +1,5 @@
 -- A menu that is told as expanded where it is hidden.
+-- ✗ told otherwise than shown · told as expanded where less is there
 local mx = require "microix"
 local more = mx.rect {
   "more", position = { 0, -40 }, size = { 48, 48 }, fill = "#2F6FD0",

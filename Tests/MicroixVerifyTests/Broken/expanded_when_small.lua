@@ -1,4 +1,5 @@
 -- Told as expanded while its body is as high as nothing.
+-- ✗ told otherwise than shown · expanded where less is there
 local mx = require "microix"
 local body = mx.rect { "body", anchor = { 0, 0 }, position = { 0, 56 }, size = { 328, 0 }, fill = "#174EA6" }
 local head = mx.rect { "head", size = { 328, 56 }, anchor = { 0, 0 }, fill = "#FFFFFF" }

@@ -1,4 +1,5 @@
 -- A slider that keys move for good, and that forgets where a finger has drawn it.
+-- ✗ out of reach of keys · falls back as the finger lets go
 local mx = require "microix"
 local thumb = mx.ellipse { "thumb", size = { 40, 40 }, fill = "#0A5FD8", x = function(c) return c.size end }
 

@@ -1,4 +1,5 @@
 -- A knob that a finger draws, and that is back where it was once it lets go: nobody has kept where it was left.
+-- ✗ out of reach of keys · a finger draws it elsewhere, and it falls back
 local mx = require "microix"
 local at = mx.key "at"
 local line = mx.rect { "line", position = { 20, 40 }, anchor = { 0, 0.5 }, size = { 200, 4 }, fill = "#8E939B" }

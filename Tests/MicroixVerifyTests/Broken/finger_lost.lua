@@ -1,5 +1,6 @@
 -- A knob that one drags to unlock, and that swells now and then to say so.
 -- Nobody takes a finger that comes while it swells: the knob stays where it is as the finger goes on.
+-- ✗ ignored in flight · 'knob.x' does not follow
 local mx = require "microix"
 local knob = mx.ellipse { "knob", position = { 40, 30 }, size = { 36, 36 }, fill = "#2F80ED", x = 0 }
 

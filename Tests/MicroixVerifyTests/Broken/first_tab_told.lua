@@ -1,4 +1,5 @@
 -- Two tabs, of which the first is told as selected, whichever is.
+-- ✗ told otherwise than shown · it is told as selected in every place
 local mx = require "microix"
 
 local tab = mx.each { "tab", shape = "rect", max = 2, ids = function() return { 1, 2 } end, size = { 100, 44 }, fill = "#E8EAED",

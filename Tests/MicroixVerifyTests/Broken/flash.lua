@@ -1,4 +1,5 @@
 -- Broken: an alarm that flashes five times a second.
+-- ✗ flashes
 local mx = require "microix"
 local lamp = mx.ellipse { "lamp", size = { 40, 40 }, fill = "#FFFFFF", opacity = 0.2 }
 local blink = mx.keyframes { values = { 0.2, 1, 0.2 }, duration = 0.2, repeats = mx.forever }

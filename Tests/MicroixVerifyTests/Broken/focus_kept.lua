@@ -1,4 +1,5 @@
 -- Broken: the frame of the field never goes again, though what is written in it decides of the hint.
+-- ✗ a dead end
 local mx = require "microix"
 local box = mx.rect { "box", size = { 200, 44 }, fill = "#FFFFFF", stroke = "#8E8E93", width = 1,
   accessibility = { role = "button", label = "Email", activate = "touch" } }

@@ -1,4 +1,5 @@
 -- Once its only button has been pressed it goes, and what a finger could do then no key can begin any more.
+-- ✗ focus astray · fingers can go on with 'stop'
 local mx = require "microix"
 local start = mx.rect { "start", size = { 80, 40 }, y = -30, fill = "#2F80ED",
   accessibility = { role = "button", label = "Begin", activate = "start" } }

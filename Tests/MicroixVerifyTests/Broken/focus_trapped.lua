@@ -1,4 +1,5 @@
 -- A field that takes every tab for itself, and lets nobody on.
+-- ✗ focus astray · the focus is trapped
 local mx = require "microix"
 local field = mx.rect { "field", size = { 120, 40 }, fill = "#FFFFFF", accessibility = { role = "button", label = "Code" } }
 

@@ -1,4 +1,5 @@
 -- A drawer that slides out of the canvas, while its button can still have the focus there.
+-- ✗ focus astray · where nothing of it is to be seen
 local mx = require "microix"
 local send = mx.rect { "send", size = { 80, 40 }, fill = "#2F80ED",
   accessibility = { role = "button", label = "Send", activate = "send" } }

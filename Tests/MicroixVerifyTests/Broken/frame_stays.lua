@@ -1,4 +1,5 @@
 -- Undo takes back the colour of the wall, and leaves the frame on the swatch that was chosen last.
+-- ✗ left behind · 'undo' takes back what 'choose' has done to 'wall.fill', and not what it has done to 'frame.x'
 local mx = require "microix"
 local inks = { "#B23A32", "#1F5FBF", "#1C6B45", "#7A4AA0" }
 local wall = mx.rect { "wall", position = { 100, 40 }, size = { 180, 60 }, fill = function(c) return inks[c.ink] end }

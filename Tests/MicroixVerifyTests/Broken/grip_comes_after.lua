@@ -1,4 +1,5 @@
 -- A line that a finger draws by its grip: the grip stays, and only comes after once the finger lets go.
+-- ✗ told otherwise than shown · only comes after
 local mx = require "microix"
 local line = mx.rect { "line", position = { 0, 60 }, size = { 4, 120 }, fill = "#1C1C1E", x = function(c) return c.place end }
 local grip = mx.ellipse { "grip", position = { 0, 60 }, x = function(c) return c.place end, size = { 36, 36 }, fill = "#FFFFFF" }

@@ -1,5 +1,6 @@
 -- A star that is tapped: both the rule and the colour's answer play the same haptic.
 -- One tap is felt as two at once.
+-- ✗ said too often · comes twice at the same instant
 local mx = require "microix"
 local star = mx.ellipse { "star", size = { 60, 60 }, fill = "#D9D9DE" }
 

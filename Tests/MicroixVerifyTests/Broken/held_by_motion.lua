@@ -1,5 +1,6 @@
 -- A button that is held to delete: a ring runs round, and what it has completed deletes. With reduced motion the ring is there at once,
 -- so that a short press deletes.
+-- ✗ amiss with reduced motion
 local mx = require "microix"
 
 local disc = mx.ellipse { "disc", position = { 60, 60 }, size = { 56, 56 }, fill = "#FCE8E6",

@@ -1,4 +1,5 @@
 -- A finger that has slid off a button, which is a group, and stays down deletes all the same.
+-- ✗ left behind · 'deleted' is told though the finger has slid off
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 200, 52 }, fill = "#C43D3D", accessibility = { role = "button", label = "Delete", activate = "delete" } }
 local button = mx.layer { "button", plate }

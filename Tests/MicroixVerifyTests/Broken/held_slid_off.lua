@@ -1,4 +1,5 @@
 -- Broken: held for a second it deletes; a finger that slides off meanwhile does not stop it, and nothing but holding deletes.
+-- ✗ left behind · 'deleted' is told though the finger has slid off
 local mx = require "microix"
 local button = mx.ellipse { "button", size = { 96, 96 }, fill = "#D7263D", scale = 1,
   accessibility = { role = "button", label = "Delete account", description = "Hold space for a second", disabled = { state = "done" } } }

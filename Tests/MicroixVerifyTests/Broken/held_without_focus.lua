@@ -1,5 +1,6 @@
 -- A button that deletes once it is held for a second. A key that is held while the focus goes deletes as well: nothing hears
 -- 'keys.cancelled'.
+-- ✗ focus astray · goes on to its end, though the focus has gone
 local mx = require "microix"
 
 local plate = mx.rect { "plate", position = { 100, 40 }, size = { 160, 48 }, corner_radius = 24, fill = "#B3261E" }

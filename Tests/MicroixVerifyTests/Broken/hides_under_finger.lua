@@ -1,5 +1,6 @@
 -- A player's bar that hides after three seconds: nothing keeps it while a finger drags its knob.
 -- It fades away under the finger.
+-- ✗ left behind · takes 'bar' away under the finger
 local mx = require "microix"
 local knob = mx.ellipse { "knob", size = { 30, 30 }, fill = "#2F6FD0" }
 local bar = mx.layer { "bar", absent = { opacity = 0 }, knob }

@@ -1,4 +1,5 @@
 -- A hint that goes half a second after the mouse has left, even if it is back by then.
+-- ✗ left behind · stays as it is without a mouse
 local mx = require "microix"
 local icon = mx.ellipse { "icon", position = { 40, 40 }, size = { 44, 44 }, fill = "#0A5FD8",
   accessibility = { role = "button", label = "Save", description = "On all devices", activate = "save" } }

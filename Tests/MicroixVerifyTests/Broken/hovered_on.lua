@@ -1,4 +1,5 @@
 -- A mouse that leaves before the tip is there is not waited for: the tip comes all the same, and stays.
+-- ✗ left behind · 'mouse.exit' is lost while it is on its way
 local mx = require "microix"
 local icon = mx.ellipse {
   "icon", size = { 40, 40 }, fill = "#1F55A8",

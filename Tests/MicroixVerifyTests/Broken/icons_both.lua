@@ -1,4 +1,5 @@
 -- A button for play and pause: while it loads both signs are seen over each other.
+-- ✗ unreadable · it lies over 'play'
 local mx = require "microix"
 local button = mx.ellipse { "button", position = { 60, 60 }, size = { 80, 80 }, fill = "#1C1C1E",
   accessibility = { role = "button", label = function(c) return c:is "paused" and "Play" or "Pause" end, activate = "toggle" } }

@@ -1,5 +1,6 @@
 -- A star that is given for a recipe and vanishes when it is taken back.
 -- It shrinks by a lively spring, below nothing, and is seen mirrored.
+-- ✗ out of its range
 local mx = require "microix"
 
 local star = mx.shape { "star", position = { 80, 80 }, fill = "#F5A623", scale = 0,

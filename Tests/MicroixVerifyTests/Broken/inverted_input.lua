@@ -1,4 +1,5 @@
 -- A switch for the dark is told as on where it is off, and off once its input is set to on.
+-- ✗ told otherwise than shown · as checked where 'dark' is set to false
 local mx = require "microix"
 local night = mx.key "night"
 local track = mx.rect { "track", size = { 56, 32 }, corner_radius = 16, fill = mx.mix("#FFFFFF", "#4F46E5", night) }

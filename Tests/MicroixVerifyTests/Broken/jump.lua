@@ -1,4 +1,5 @@
 -- Broken: on the way back nothing answers for the opacity, so that it jumps in that one transition.
+-- ✗ a jump in position
 local mx = require "microix"
 local dot = mx.ellipse { "dot", size = { 20, 20 } }
 

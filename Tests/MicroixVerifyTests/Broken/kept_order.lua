@@ -1,4 +1,5 @@
 -- Broken: a card that is drawn stays above the others, and a drag that is taken away leaves it where it was drawn to, untold.
+-- ✗ left behind · 'card.x' stays as the gesture has left it
 local mx = require "microix"
 local card = mx.rect { "card", position = { 40, 60 }, size = { 60, 60 }, x = function(c) return c.at end, z = function(c) return c.top end, fill = "#1F5FBF",
   accessibility = { role = "slider", label = "Card", value = function(c) return c.at end, least = 0, greatest = 80, step = 80, increment = "right", decrement = "left" } }

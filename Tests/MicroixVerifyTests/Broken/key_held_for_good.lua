@@ -1,4 +1,5 @@
 -- Space held, then tab: it stays pressed, as "keys.cancelled" is heard by nobody.
+-- ✗ focus astray · as with 'space' held, though the focus has gone
 local mx = require "microix"
 local b = mx.rect { "b", size = { 60, 40 }, fill = "#2F80ED", accessibility = { role = "button", label = "Go" } }
 return mx.component "key_held_for_good" {

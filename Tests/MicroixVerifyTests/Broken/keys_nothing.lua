@@ -1,4 +1,5 @@
 -- A switch that tells that it can be activated, by a trigger to which no rule listens any more: its keys do nothing.
+-- ✗ out of reach of keys · it can 'activate', and nothing comes of 'space'
 local mx = require "microix"
 local track = mx.rect { "track", size = { 60, 32 }, corner_radius = 16, fill = "#AEAEB2" }
 

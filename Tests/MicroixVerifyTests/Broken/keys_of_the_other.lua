@@ -1,4 +1,5 @@
 -- The keys of each fader move the other one.
+-- ✗ out of reach of keys · changes the value of 'cap[
 local mx = require "microix"
 local function two() return { 1, 2 } end
 local cap = mx.each { "cap", shape = "rect", ids = two, max = 2, size = { 40, 20 }, fill = "#2B3440", y = function(c, id) return -c.levels[id] * 20 end,

@@ -1,4 +1,5 @@
 -- A card whose button has its keys, and which a swipe alone opens.
+-- ✗ out of reach of keys · fingers lead to the state 'opened', and no key does
 local mx = require "microix"
 local card = mx.rect { "card", size = { 200, 80 }, fill = "#2F80ED",
   accessibility = { role = "button", label = "Letter", activate = "read" } }

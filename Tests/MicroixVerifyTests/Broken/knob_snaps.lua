@@ -1,4 +1,5 @@
 -- A fader: a finger that takes the knob beside its middle gets the middle at once.
+-- ✗ left behind · with its middle under the finger
 local mx = require "microix"
 local left, length = 40, 200
 local track = mx.rect { "track", position = { 140, 60 }, size = { length, 4 }, fill = "#C7C7CC" }

@@ -1,5 +1,6 @@
 -- A pill that says a filter; it can be switched on and off.
 -- The label is wider than the pill that clips it.
+-- ✗ unreadable
 local mx = require "microix"
 
 local pill = mx.layer { "pill", position = { 100, 50 }, clip = true, size = { 120, 36 }, corner_radius = 18,

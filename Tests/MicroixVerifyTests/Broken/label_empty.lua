@@ -1,4 +1,5 @@
 -- While it is sending the button has no name.
+-- ✗ told otherwise than shown · its label is empty
 local mx = require "microix"
 local b = mx.rect { "b", size = { 120, 40 }, fill = "#2F80ED", accessibility = { role = "button", label = function(c) return c:is "idle" and "Send" or "" end, activate = "tap" } }
 return mx.component "label_empty" {

@@ -1,4 +1,5 @@
 -- A label that floats above what is written in a field. What the host writes while nobody edits it lies below the label.
+-- ✗ unreadable · lies over 'Email' of 'label'
 local mx = require "microix"
 
 local box = mx.rect { "box", position = { 140, 40 }, size = { 260, 56 }, corner_radius = 6, fill = "#E6E0E9" }

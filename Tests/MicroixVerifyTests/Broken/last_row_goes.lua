@@ -1,4 +1,5 @@
 -- The row that says it is done with stays, and the last one goes in its place.
+-- ✗ left behind · away, and 'row[1]' stays
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 280, 40 }, corner_radius = 8, fill = "#1F55A8" }
 local row = mx.component "task" {

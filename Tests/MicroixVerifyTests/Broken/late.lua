@@ -1,4 +1,5 @@
 -- Broken: a press is answered a tenth of a second late.
+-- ✗ a late response
 local mx = require "microix"
 local button = mx.rect { "button", size = { 100, 40 } }
 

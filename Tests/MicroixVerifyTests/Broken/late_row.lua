@@ -1,5 +1,6 @@
 -- A list of twenty search results that come one after the other.
 -- The last of twenty rows sets out when nobody waits any more.
+-- ✗ a late response
 local mx = require "microix"
 
 local ids = {}

@@ -1,4 +1,5 @@
 -- Broken: the trigger that hides the hint is not called off, so that it hides the next hint too early.
+-- ✗ left behind
 local mx = require "microix"
 local hint = mx.rect { "hint", size = { 100, 40 }, opacity = 0 }
 

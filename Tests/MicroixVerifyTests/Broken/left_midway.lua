@@ -1,4 +1,5 @@
 -- A head that is let go goes to one side or the other; one that is taken away stays where the finger had it.
+-- ✗ left behind · which 'drag.ended' takes back
 local mx = require "microix"
 local head = mx.ellipse { "head", size = { 56, 56 }, x = 0, fill = "#174EA6" }
 return mx.component "chat_head" {

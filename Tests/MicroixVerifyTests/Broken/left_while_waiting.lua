@@ -1,4 +1,5 @@
 -- A mouse that leaves before the tip has come is not heard: the tip stands there for good.
+-- ✗ left behind · 'hover.exit' is lost while it is on its way
 local mx = require "microix"
 local icon = mx.ellipse { "icon", position = { 0, 30 }, size = { 36, 36 }, fill = "#5B616D" }
 local tip = mx.rect { "tip", position = { 0, -20 }, size = { 140, 32 }, fill = "#1C1C1E", absent = { opacity = 0 } }

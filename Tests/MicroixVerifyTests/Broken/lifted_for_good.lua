@@ -1,4 +1,5 @@
 -- A tile that is drawn and put down where it was taken from stays lifted: its only rule for that refuses.
+-- ✗ left behind · as nothing comes of it there: 'drag.cancelled' takes that back
 local mx = require "microix"
 local tile = mx.rect { "tile", size = { 60, 60 }, fill = "#2E86AB",
   x = function(c) return c.place * 80 end, scale = function(c) return c.is_lifted and 1.1 or 1 end }

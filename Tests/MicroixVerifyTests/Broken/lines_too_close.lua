@@ -1,4 +1,5 @@
 -- What is opened goes down so far only that its words lie over those of the next one.
+-- ✗ unreadable · lies over 'When will it come?'
 local mx = require "microix"
 local row = mx.rect {
   "row", size = { 200, 40 }, fill = "#FFFFFF", y = function(c) return c.open and 44 or 0 end,

@@ -1,4 +1,5 @@
 -- A touch, or a mouse that leaves while it presses, leaves it lit: only a finger that is dragged off would take that back.
+-- ✗ left behind
 local mx = require "microix"
 local card = mx.rect { "card", position = { 100, 50 }, size = { 160, 80 }, fill = "#F2F2F7" }
 

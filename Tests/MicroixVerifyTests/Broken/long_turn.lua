@@ -1,5 +1,6 @@
 -- A compass needle that shows the course which the host tells.
 -- From 350 degrees to 10 it turns by 340 instead of 20.
+-- ✗ overshoot
 local mx = require "microix"
 
 local rose = mx.ellipse { "rose", position = { 100, 100 }, size = { 160, 160 }, fill = "#FFFFFF", stroke = "#C7C7CC", width = 2 }

@@ -1,5 +1,6 @@
 -- A toast that is shown and dismissed.
 -- A show that comes while the toast is leaving is heard by nobody.
+-- ✗ ignored in flight
 local mx = require "microix"
 
 local toast = mx.layer { "toast", position = { 160, 100 }, y = 80, opacity = 0,

@@ -1,4 +1,5 @@
 -- For 0.3 s after each tap another one is lost, though the card is on its way until all rests.
+-- ✗ ignored in flight
 local mx = require "microix"
 local card = mx.rect { "card", position = { 60, 60 }, size = { 80, 80 }, fill = "#34C759", x = function(c) return c.on and 100 or 0 end }
 

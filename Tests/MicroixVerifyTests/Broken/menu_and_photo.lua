@@ -1,4 +1,5 @@
 -- A photo on which a long press opens a menu, and, once the finger lifts, the photo as well.
+-- ✗ said too often · 'press.hold' as it is held, and 'press.up' as it is lifted
 local mx = require "microix"
 local photo = mx.rect { "photo", size = { 120, 90 }, fill = "#0A5FD8" }
 

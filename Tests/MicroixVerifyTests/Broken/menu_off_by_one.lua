@@ -1,4 +1,5 @@
 -- The last item of a menu is pressed, and its neighbour is the one that is checked once the menu is opened again.
+-- ✗ told otherwise than shown · 'item[2]' is told as checked instead of it
 local mx = require "microix"
 local words = { "Small", "Medium", "Large" }
 local plate = mx.rect { "plate", position = { 0, -60 }, size = { 160, 44 }, fill = "#1F55A8" }

@@ -1,4 +1,5 @@
 -- A menu that a button opens and closes, and that no escape closes.
+-- ✗ out of reach of keys · escape does not close it
 local mx = require "microix"
 local item = mx.rect { "item", position = { 120, 40 }, size = { 140, 40 }, fill = "#C77700", accessibility = { role = "menuitem", label = "Photo", activate = "choose" } }
 local menu = mx.layer { "menu", absent = { opacity = 0 }, accessibility = { role = "menu", label = "Add" }, item }

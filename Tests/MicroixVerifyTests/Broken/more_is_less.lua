@@ -1,4 +1,5 @@
 -- Its increment makes the volume less.
+-- ✗ told otherwise than shown · its increment makes the value less
 local mx = require "microix"
 local track = mx.rect { "track", size = { 240, 6 }, fill = "#C7C7CC" }
 local thumb = mx.ellipse {

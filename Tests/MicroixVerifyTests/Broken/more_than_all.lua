@@ -1,4 +1,5 @@
 -- The last page stays where it is, and is counted on: "5 of 4".
+-- ✗ told otherwise than shown · 'count' says '5 of 4'
 local mx = require "microix"
 local page = mx.rect { "page", y = 40, size = { 60, 60 }, fill = "#D6E4FA", x = function(c) return 30 + 20 * math.min(c.page, 4) end }
 local count = mx.text { "count", position = { 80, 100 }, size = { 100, 14 }, font_size = 14, text = function(c) return c.page .. " of 4" end }

@@ -1,4 +1,5 @@
 -- A slider whose thumb keys move on beyond the canvas, where nothing of it is to be seen.
+-- ✗ focus astray
 local mx = require "microix"
 local thumb = mx.ellipse { "thumb", size = { 30, 30 }, fill = "#0A5FD8", x = function(c) return c.zoom end }
 

@@ -1,4 +1,5 @@
 -- Clouds that drift only for those who asked for less motion.
+-- ✗ amiss with reduced motion · begins to move without end
 local mx = require "microix"
 local cloud = mx.ellipse { "cloud", position = { 60, 40 }, size = { 60, 30 }, fill = "#FFFFFF", x = 0 }
 return mx.component "moves_when_reduced" {

@@ -1,4 +1,5 @@
 -- Broken: a button that mutes forgets how loud it was.
+-- ✗ told otherwise than shown · 'knob' is told as 0, and not as 60
 local mx = require "microix"
 local plate = mx.rect { "plate", position = { -60, 0 }, size = { 80, 48 }, fill = function(c) return c.muted and "#8A93A3" or "#1F5FBF" end,
   accessibility = { role = "button", label = "Mute", pressed = function(c) return c.muted end, activate = "mute" } }

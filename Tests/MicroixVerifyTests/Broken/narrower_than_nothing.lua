@@ -1,4 +1,5 @@
 -- A plate whose spring brings it below no width, with a key that follows its width, and a clip its size.
+-- ✗ out of its range
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 44, 44 }, fill = "#2F6FD0" }
 local glass = mx.rect { "glass", position = { 0, 60 }, size = { 20, 20 }, fill = "#1C1C1E", x = mx.key "plate.size.width" }

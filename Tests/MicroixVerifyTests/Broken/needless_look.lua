@@ -1,5 +1,6 @@
 -- A lamp with two buttons, "on" and "off", and a shade that swings out with it.
 -- How far the shade goes back is decided by what is shown, behind a guard that always holds.
+-- ✗ settles elsewhere
 local mx = require "microix"
 
 local lamp = mx.ellipse { "lamp", position = { 100, 60 }, size = { 48, 48 }, fill = "#3A3A3C" }

@@ -1,4 +1,5 @@
 -- A toggle button is told as not pressed, though its eye opens and closes.
+-- ✗ told otherwise than shown · the same is told of it in every place
 local mx = require "microix"
 local field = mx.rect { "field", size = { 260, 48 }, corner_radius = 10, fill = "#FFFFFF", stroke = "#C7C7CC", width = 1 }
 local hint = mx.text { "hint", text = "Password", size = { 180, 17 }, position = { -25, 0 }, align = "left", font_size = 17, fill = "#6E6E73" }

@@ -1,4 +1,5 @@
 -- Broken: a spring that hardly has any friction goes on for most of a minute.
+-- ✗ never settles
 local mx = require "microix"
 local box = mx.rect { "box", size = { 100, 40 } }
 

@@ -1,5 +1,6 @@
 -- A dot that goes a mark farther with each press.
 -- The mark is counted from where the dot has come to rest, so that a press on the way starts the motion anew and counts nothing.
+-- ✗ ignored in flight · 'mark' stays as it was
 local mx = require "microix"
 local dot = mx.ellipse { "dot", position = { 20, 20 }, size = { 16, 16 }, fill = "#2F80ED", x = function(c) return 40 * c.mark end }
 

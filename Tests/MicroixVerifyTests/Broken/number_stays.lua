@@ -1,4 +1,5 @@
 -- A gauge whose number is written beside it, and stays as it was written.
+-- ✗ told otherwise than shown · it says '80 %' in every place, and is told as
 local mx = require "microix"
 local level = mx.rect { "level", position = { 20, 40 }, anchor = { 0, 0.5 }, size = { 160 * mx.key "at", 12 }, fill = "#1E7F4E" }
 local number = mx.text { "number", position = { 100, 66 }, size = { 80, 16 }, font_size = 16, fill = "#1C1C1E", text = "80 %" }

@@ -1,4 +1,5 @@
 -- Six tags: pick as many as three, take the last step back with undo. Only the first that is picked is told as checked.
+-- ✗ told otherwise than shown · it is told as false where it looks as it does where keys have made it true
 local mx = require "microix"
 
 local names = { "Jazz", "Soul", "Folk", "Rock", "Pop", "Dub" }

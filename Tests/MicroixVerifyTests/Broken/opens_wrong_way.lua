@@ -1,5 +1,6 @@
 -- A row that opens to the left: its rule asks how far it was drawn, and not which way.
 -- Drawn to the right and let go it flies open to the left.
+-- ✗ left behind · on the other side of 0
 local mx = require "microix"
 local row = mx.rect { "row", size = { 280, 56 }, fill = "#2F6FD0" }
 

@@ -1,4 +1,5 @@
 -- Broken: a knob that is let go keeps its step and tells its host; one that is taken away keeps it as well, and tells nobody.
+-- ✗ left behind · 'drag.ended' alone tells 'moved'
 local mx = require "microix"
 local knob = mx.ellipse { "knob", size = { 40, 40 }, x = function(c) return c.step * 40 end, fill = "#1F5FBF" }
 

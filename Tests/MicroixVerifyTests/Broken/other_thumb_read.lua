@@ -1,4 +1,5 @@
 -- Broken: two thumbs on one track; what is read of the lower one is the upper one's price.
+-- ✗ told otherwise than shown · euros' is read of it, whatever
 local mx = require "microix"
 local low = mx.ellipse { "low", size = { 28, 28 }, x = function(c) return c.from * 2 end, fill = "#1F5FBF",
   accessibility = { role = "slider", label = "From", value = function(c) return c.from end, least = 0, greatest = 60, step = 5,

@@ -1,4 +1,5 @@
 -- Broken: an opacity that swings beyond 1, where nothing can be seen of it.
+-- ✗ out of its range
 local mx = require "microix"
 local box = mx.rect { "box", size = { 100, 40 }, opacity = 0 }
 

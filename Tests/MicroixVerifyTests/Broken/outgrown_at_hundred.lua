@@ -1,4 +1,5 @@
 -- A counter of taps: its plate is as wide as two digits, and white on a white page. Of 100 the ends can't be read.
+-- ✗ unreadable · is longer than what it lies on
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 16, 22 }, fill = "#C5221F" }
 local count = mx.text { "count", size = { 60, 20 }, font_size = 20, fill = "#FFFFFF",

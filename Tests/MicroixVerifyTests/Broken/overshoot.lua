@@ -1,4 +1,5 @@
 -- Broken: a spring that is far too lively.
+-- ✗ overshoot
 local mx = require "microix"
 local box = mx.rect { "box", size = { 100, 40 } }
 

@@ -1,4 +1,5 @@
 -- A key leads beyond the last page: page 4 of 3 is read out.
+-- ✗ told otherwise than shown · more than there are
 local mx = require "microix"
 local wide, last = 300, 2
 local says = { "Plan your week", "Share it with friends", "Get reminders" }

@@ -1,5 +1,6 @@
 -- Pages that go on by themselves every three seconds, or by a finger.
 -- The timer goes on while a finger holds a page: lifted, it goes to another page than the one that is in sight.
+-- ✗ left behind · which is nearer
 local mx = require "microix"
 local pages = mx.layer { "pages", x = function(c) return -200 * c.page end,
   mx.rect { "first", position = { 100, 60 }, size = { 180, 100 }, fill = "#F2994A" },

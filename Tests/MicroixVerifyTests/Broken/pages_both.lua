@@ -1,4 +1,5 @@
 -- Broken: of two pages that slide in sideways the first stays where it is under the second.
+-- ✗ unreadable · lies over 'Nothing is new today'
 local mx = require "microix"
 local texts = { "Nothing is new today", "Seven things to read" }
 local page = mx.each { "page", shape = "text", ids = function() return { 1, 2 } end, max = 2, size = { 220, 16 }, font_size = 16, fill = "#1C1C1E",

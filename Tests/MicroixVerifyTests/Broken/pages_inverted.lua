@@ -1,4 +1,5 @@
 -- Pages that a finger draws: they go to the other side than the finger.
+-- ✗ left behind · and what it has the other way
 local mx = require "microix"
 
 local strip = mx.key "strip"

@@ -1,4 +1,5 @@
 -- A button that pays, and pays again as its colour has come to rest.
+-- ✗ said too often · 'pay' is told again as a motion has come to rest
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 120, 48 }, fill = "#0A5FD8" }
 

@@ -1,4 +1,5 @@
 -- Holding for 1.2 s pays, lifting the finger takes that back, and sliding off does not.
+-- ✗ left behind · 'paid' is told though the finger has slid off
 local mx = require "microix"
 local disc = mx.ellipse { "disc", size = { 96, 96 }, fill = "#1F55A8" }
 local ring = mx.arc { "ring", radius = 56, width = 6, start = -90, sweep = 0, stroke = "#1E8E3E" }

@@ -1,4 +1,5 @@
 -- A button that pays as a key goes down, and again as it is let go.
+-- ✗ out of reach of keys · one press of 'space' tells 'pay' as it goes down
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 140, 48 }, corner_radius = 8, fill = "#0A5FD8",
   accessibility = { role = "button", label = "Pay", activate = "press" } }

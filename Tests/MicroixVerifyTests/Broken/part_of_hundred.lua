@@ -1,4 +1,5 @@
 -- A gauge that is told as a part of one, and says that a hundred is its most.
+-- ✗ told otherwise than shown · as a part of one
 local mx = require "microix"
 local level = mx.rect { "level", position = { 20, 40 }, anchor = { 0, 0.5 }, size = { 160 * mx.key "at", 12 }, fill = "#1E7F4E" }
 return mx.component "part_of_hundred" {

@@ -1,4 +1,5 @@
 -- A flick leads past the last page, and the value that is told stays the greatest.
+-- ✗ told otherwise than shown · told as 4, its greatest, where more is shown
 local mx = require "microix"
 local strip = mx.rect { "strip", position = { 450, 0 }, size = { 1200, 140 }, x = function(c) return -(c.page - 1) * 300 end, fill = "#8AB4F8" }
 return mx.component "pages" {

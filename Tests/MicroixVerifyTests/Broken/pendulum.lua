@@ -1,4 +1,5 @@
 -- Broken: knocked twice in flight, it swings for ever.
+-- ✗ settles elsewhere
 local mx = require "microix"
 local door = mx.rect { "door", size = { 40, 40 }, fill = "#C98B4B" }
 return mx.component "pendulum" { canvas = { 160, 60, origin = { -30, -30 } }, layers = { door },

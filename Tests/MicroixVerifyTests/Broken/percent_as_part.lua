@@ -1,4 +1,5 @@
 -- A bar that is told in percent, where the greatest number is 1.
+-- ✗ told otherwise than shown · the end of its range, and 'set_part' goes on
 local mx = require "microix"
 local bar = mx.rect { "bar", size = { 200 * mx.key "shown", 8 }, anchor = { 0, 0.5 }, position = { -100, 0 }, fill = "#0A5FD8" }
 

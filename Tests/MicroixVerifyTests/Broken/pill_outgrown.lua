@@ -1,4 +1,5 @@
 -- A button that asks to join: what it says while it waits is longer than the button.
+-- ✗ unreadable · it sticks out of 'plate'
 local mx = require "microix"
 
 local plate = mx.rect { "plate", size = { 96, 40 }, corner_radius = 20, fill = "#D9DDE4" }

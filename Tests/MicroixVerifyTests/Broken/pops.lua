@@ -1,5 +1,6 @@
 -- A mailbox icon with a badge: the badge is there while there is unread mail.
 -- Nothing answers for the badge, which is gone at once.
+-- ✗ a jump in position
 local mx = require "microix"
 
 local box = mx.rect { "box", position = { 60, 60 }, size = { 64, 48 }, corner_radius = 8, fill = "#5AA2FF" }

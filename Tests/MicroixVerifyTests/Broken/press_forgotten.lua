@@ -1,5 +1,6 @@
 -- A pad that is pressed, by day and by night.
 -- "day" enters everything anew, so that a press is forgotten on which a finger still is: as it lifts nothing is told.
+-- ✗ left behind · 'touch.up' will lead nowhere
 local mx = require "microix"
 local pad = mx.rect { "pad", position = { 60, 60 }, size = { 80, 80 }, fill = "#E5E7EC" }
 

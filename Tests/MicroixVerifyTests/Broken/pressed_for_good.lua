@@ -1,4 +1,5 @@
 -- A press that is taken away leaves the button sunk.
+-- ✗ left behind
 local mx = require "microix"
 local button = mx.rect { "button", position = { 100, 40 }, size = { 140, 44 }, fill = "#2F80ED" }
 return mx.component "pressed_for_good" { canvas = { 200, 80, background = "#FFFFFF" }, layers = { button },

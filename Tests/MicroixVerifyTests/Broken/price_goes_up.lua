@@ -1,4 +1,5 @@
 -- A choice with a price: what is taken away again is still paid for.
+-- ✗ told otherwise than shown · and not '80 €'
 local mx = require "microix"
 local box = mx.rect { "box", position = { 50, 50 }, size = { 44, 44 }, corner_radius = 8, fill = "#C7C7CC",
   accessibility = { role = "checkbox", label = "Breakfast", activate = "tap", checked = { state = "taken" } } }

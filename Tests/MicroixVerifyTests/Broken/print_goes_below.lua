@@ -1,4 +1,5 @@
 -- Two notes on a board: the one that a finger drags goes below the other.
+-- ✗ left behind · goes below 'right'
 local mx = require "microix"
 local function note(name, at, color, own)
   return mx.rect { name, position = at, size = { 90, 90 }, corner_radius = 4, fill = color, z = function(c) return c.top == own and 2 or 1 end }

@@ -1,4 +1,5 @@
 -- A lift that promises never to go beyond its floors, and swings beyond the upper one.
+-- ✗ a broken promise
 local mx = require "microix"
 
 local cabin = mx.rect { "cabin", position = { 60, 200 }, y = 0, size = { 40, 60 }, fill = "#5AA2FF" }

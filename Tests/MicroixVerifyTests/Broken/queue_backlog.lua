@@ -1,5 +1,6 @@
 -- A badge that bumps with each article: each bump waits until all before it are done.
 -- After eight quick taps it goes on bumping for seconds.
+-- ✗ a late response · that wait for each other
 local mx = require "microix"
 local dot = mx.ellipse { "dot", size = { 40, 40 }, fill = "#C5221F", scale = 1 }
 local count = mx.text { "count", size = { 36, 17 }, fill = "#FFFFFF", text = function(c) return string.format("%d", c.count) end }

@@ -1,4 +1,5 @@
 -- A lamp's button. A press that the system takes away raises what a press that is lifted raises: the lamp is switched.
+-- ✗ left behind
 local mx = require "microix"
 
 local disc = mx.ellipse { "disc", position = { 60, 60 }, size = { 56, 56 }, fill = "#3A3A3C" }

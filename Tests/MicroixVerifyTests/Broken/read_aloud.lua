@@ -1,4 +1,5 @@
 -- VoiceOver does not stop talking: "1 percent, 2 percent, 3 percent …" ten times a second.
+-- ✗ said too often · is read aloud each time
 local mx = require "microix"
 local bar = mx.rect { "bar", position = { 10, 30 }, anchor = { 0, 0.5 }, size = function(c) return { 1.8 * c.done, 8 } end, fill = "#2F80ED" }
 local lamp = mx.ellipse { "lamp", position = { 190, 12 }, size = { 10, 10 }, fill = "#AEAEB2" }

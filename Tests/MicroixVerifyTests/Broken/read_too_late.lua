@@ -1,4 +1,5 @@
 -- Stars that arrows give: what is read of them is the number of before.
+-- ✗ told otherwise than shown · what is read of it is still
 local mx = require "microix"
 
 local bar = mx.rect { "bar", anchor = { 0, 0.5 }, position = { 20, 30 }, size = { mx.key "stars" * 40, 24 }, fill = "#F5A623",

@@ -1,4 +1,5 @@
 -- Broken: where it ends depends on how far it has come within a tenth of a second, and with reduced motion that is far.
+-- ✗ amiss with reduced motion
 local mx = require "microix"
 local box = mx.rect { "box", size = { 100, 40 } }
 

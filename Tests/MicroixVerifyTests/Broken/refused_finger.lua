@@ -1,5 +1,6 @@
 -- A button that sends what is valid: a finger is asked for that, and a key is not.
 -- Space sends an empty form, which a tap does not.
+-- ✗ told otherwise than shown · where a finger's 'tap' is refused
 local mx = require "microix"
 local button = mx.rect { "button", size = { 120, 44 }, fill = "#1D4ED8", opacity = function(c) return c.valid and 1 or 0.4 end }
 

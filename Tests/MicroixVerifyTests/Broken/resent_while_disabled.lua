@@ -1,4 +1,5 @@
 -- A code that may be sent again after five seconds. The button is told as disabled as long as it counts down, and a tap sends again.
+-- ✗ told otherwise than shown · a finger does with it what it does where it is not
 local mx = require "microix"
 
 local link = mx.rect { "link", position = { 120, 50 }, size = { 200, 44 }, fill = "#E8F0FE" }

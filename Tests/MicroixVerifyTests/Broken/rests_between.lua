@@ -1,4 +1,5 @@
 -- Three places for a pill, and a finger leaves it between two of them, where none is chosen.
+-- ✗ told otherwise than shown · where none of it is told as checked
 local mx = require "microix"
 local names = { "Off", "Auto", "On" }
 local function three() return { 1, 2, 3 } end

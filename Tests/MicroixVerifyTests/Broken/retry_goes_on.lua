@@ -1,4 +1,5 @@
 -- Called off, an upload is tried again all the same, as what it has sent itself is not.
+-- ✗ left behind · it goes on by itself after 'cancel'
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 140, 44 }, fill = "#1857B4", accessibility = { role = "button", label = "Upload", activate = "tap" } }
 local stop = mx.ellipse { "stop", position = { 90, 0 }, size = { 30, 30 }, fill = "#5A6270", absent = { opacity = 0 },

@@ -1,4 +1,5 @@
 -- A timer with a ring and a number: reset takes back the number, and not the ring.
+-- ✗ left behind · and not 'ring.sweep'
 local mx = require "microix"
 local ring = mx.arc { "ring", position = { 70, 60 }, radius = 40, start = -90, sweep = function(c) return 60 * c.arc end, stroke = "#FF9F0A", width = 6 }
 local number = mx.text { "number", position = { 70, 60 }, size = { 50, 26 }, font_size = 26, fill = "#FFFFFF", text = function(c) return "" .. c.left end, accessibility = { role = "status" } }

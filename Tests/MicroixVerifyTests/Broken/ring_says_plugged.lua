@@ -1,4 +1,5 @@
 -- The number in the ring stays at the percentage at which the car was plugged in.
+-- ✗ told otherwise than shown · elsewhere both are the same
 local mx = require "microix"
 local groove = mx.ellipse { "groove", size = { 140, 140 }, stroke = "#2C2C2E", width = 12 }
 local ring = mx.arc { "ring", radius = 70, width = 12, start = -90, cap = "round", stroke = "#30D158", sweep = function(c) return 360 * c.level end }

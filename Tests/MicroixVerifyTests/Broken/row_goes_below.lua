@@ -1,4 +1,5 @@
 -- Rows that are dragged to another place: the one under the finger goes below the next.
+-- ✗ left behind · goes below 'row[2]'
 local mx = require "microix"
 
 local function slot(c, id) return c.first == id and 1 or 2 end

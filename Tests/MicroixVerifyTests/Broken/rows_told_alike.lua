@@ -1,4 +1,5 @@
 -- Broken: each row says a word of its own, and all are told by that of the first.
+-- ✗ told otherwise than shown · and is told as 'Milk', which 'row[1]' says
 local mx = require "microix"
 local words = { "Milk", "Bread", "Apples" }
 local row = mx.each { "row", shape = "text", max = 3, ids = function() return { 1, 2, 3 } end, size = { 160, 44 }, fill = "#1C1C1E",

@@ -1,4 +1,5 @@
 -- A list of tasks: all rows are told by the first one's name, whatever the words say that lie over them.
+-- ✗ told otherwise than shown · and is told as 'Milk', which 'row[1]' says
 local mx = require "microix"
 local names, ids = { "Milk", "Bread", "Apples" }, { 1, 2, 3 }
 local function place(_, id) return { 0, 40 * id - 80 } end

@@ -1,4 +1,5 @@
 -- A drop-down whose rows fingers pick, and no key does.
+-- ✗ out of reach of keys · fingers lead to the state 'chosen', and no key does
 local mx = require "microix"
 local box = mx.rect { "box", size = { 160, 44 }, fill = "#0A5FD8",
   accessibility = { role = "button", label = "Sort", expanded = { state = "open" }, activate = "toggle" } }

@@ -1,4 +1,5 @@
 -- A thumb that a rule moves to the left as the finger goes to the right.
+-- ✗ left behind · and 'thumb' the other way
 local mx = require "microix"
 local thumb = mx.ellipse { "thumb", size = { 40, 40 }, fill = "#0A5FD8", x = function(c) return c.way end }
 

@@ -1,4 +1,5 @@
 -- A panel that a rule moves sideways as the finger goes down.
+-- ✗ left behind · and 'panel' sideways
 local mx = require "microix"
 local panel = mx.rect { "panel", size = { 200, 100 }, fill = "#0A5FD8", x = function(c) return c.way end }
 

@@ -1,5 +1,6 @@
 -- Two segments with a pill below the one that is chosen: this one's word is as white as the pill.
 -- What is chosen can't be read.
+-- ✗ unreadable · though it can be read in others
 local mx = require "microix"
 local pill = mx.rect { "pill", size = { 86, 34 }, fill = "#FFFFFF", x = -90 }
 local week = mx.text { "week", size = { 80, 15 }, text = "Week", fill = "#FFFFFF" }

@@ -1,4 +1,5 @@
 -- With reduced motion "Saved" is never seen, as it lasts as long as its motion: save, and then the host says that it is saved.
+-- ✗ amiss with reduced motion · 'saved' is over at once
 local mx = require "microix"
 local card = mx.rect { "card", position = { 150, 60 }, size = { 268, 88 }, corner_radius = 14, fill = "#FFFFFF" }
 local title = mx.text { "title", position = { 32, 46 }, anchor = { 0, 0.5 }, size = { 140, 17 }, weight = 600, align = "left", fill = "#1C1C1E", text = "Profile" }

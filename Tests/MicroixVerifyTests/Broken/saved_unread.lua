@@ -1,4 +1,5 @@
 -- With reduced motion the tick's bar is cut, and "Saved" is gone at once.
+-- ✗ amiss with reduced motion · over at once
 local mx = require "microix"
 local paper = mx.rect { "paper", size = { 240, 120 }, corner_radius = 10, fill = "#FFF8E1", accessibility = { role = "button", label = "Save note", activate = "save", disabled = { state = "saving" } } }
 local line = mx.shape { "line", path = "M -90 -10 C -60 -40 -40 20 -10 -10 S 40 -30 90 -8", stroke = "#5D4037", width = 3, cap = "round", trim_end = 0 }

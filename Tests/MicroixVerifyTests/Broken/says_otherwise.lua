@@ -1,4 +1,5 @@
 -- A line of words that says that it waits while it is told that the order is on its way.
+-- ✗ told otherwise than shown · as which it is told elsewhere
 local mx = require "microix"
 local says = mx.text { "says", position = { 100, 40 }, size = { 180, 16 }, font_size = 16, fill = "#1C1C1E",
   text = function(c) return c:is "there" and "At the door" or "Looking for orders" end,

@@ -1,5 +1,6 @@
 -- A message that is shown for three seconds, or another one in its place.
 -- The second one keeps the timer of the first, and may be gone at once.
+-- ✗ left behind · with the timer of the 'show' before it
 local mx = require "microix"
 local toast = mx.rect { "toast", position = { 120, 40 }, size = { 200, 44 }, fill = "#1C1C1E", absent = { opacity = 0, y = 40 } }
 local words = mx.text { "words", position = { 120, 40 }, size = { 180, 16 }, fill = "#FFFFFF",

@@ -1,4 +1,5 @@
 -- Held to record: after four seconds it is sent by itself, and once more as the finger lifts.
+-- ✗ said too often · as it is held, and with
 local mx = require "microix"
 local mic = mx.ellipse { "mic", position = { 60, 60 }, size = { 60, 60 }, fill = "#0A84FF",
   accessibility = { role = "button", label = "Record", activate = "toggle", pressed = { state = "recording" } } }

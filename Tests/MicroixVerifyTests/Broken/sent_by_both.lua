@@ -1,4 +1,5 @@
 -- A key that is held sends at once, and again as the finger lifts.
+-- ✗ said too often · one press leads on twice
 local mx = require "microix"
 local mic = mx.ellipse { "mic", position = { 60, 60 }, size = { 60, 60 }, fill = "#0A5FD8",
   accessibility = { role = "button", label = function(c) return c:is "idle" and "Record" or "Send" end, activate = "toggle" } }

@@ -1,4 +1,5 @@
 -- What is told runs against what is set: a key that sets more makes the value less.
+-- ✗ told otherwise than shown · its increment makes the value less: 50 becomes 45
 local mx = require "microix"
 local room = mx.rect { "room", size = { 200, 40 }, fill = "#FFFFFF" }
 local bar = mx.rect {

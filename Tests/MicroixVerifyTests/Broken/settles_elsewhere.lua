@@ -1,4 +1,5 @@
 -- Broken: a touch freezes the knob wherever it happens to be, and nobody brings it home.
+-- ✗ settles elsewhere
 local mx = require "microix"
 local knob = mx.ellipse { "knob", size = { 20, 20 } }
 

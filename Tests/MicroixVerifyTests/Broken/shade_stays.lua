@@ -1,4 +1,5 @@
 -- A card over a page: a tap beside it takes the shade away, a finger that draws it down leaves the shade.
+-- ✗ left behind · which means the same, moves it
 local mx = require "microix"
 local page = mx.rect { "page", position = { 120, 60 }, size = { 160, 44 }, corner_radius = 10, fill = "#0A5FD8", accessibility = { role = "button", label = "Open", activate = "open" } }
 local shade = mx.rect { "shade", position = { 120, 120 }, size = { 240, 240 }, fill = "#000000", opacity = 0 }

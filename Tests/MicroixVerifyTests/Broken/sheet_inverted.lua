@@ -1,4 +1,5 @@
 -- Broken: the handle of a sheet is told as expanded where the sheet is down, and as collapsed where it is up.
+-- ✗ told otherwise than shown · expanded where much less of the canvas is painted
 local mx = require "microix"
 local sheet = mx.rect { "sheet", anchor = { 0.5, 0 }, position = { 0, 100 }, size = { 300, 280 }, corner_radius = 16, fill = "#26262B" }
 local handle = mx.layer { "handle", position = { 0, 120 }, y = sheet.y,

@@ -1,4 +1,5 @@
 -- A finger that slides off buys, as one that is lifted does.
+-- ✗ left behind · a finger that slides off tells 'bought'
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 120, 44 }, corner_radius = 10, fill = "#1F55A8" }
 local word = mx.text { "word", size = { 100, 16 }, font_size = 16, fill = "#FFFFFF", text = "Buy" }

@@ -1,5 +1,6 @@
 -- A sheet that is dragged up from the lower edge.
 -- The drag begins after 80 points, so that a careful finger waits nearly a second.
+-- ✗ a late response
 local mx = require "microix"
 
 local sheet = mx.rect { "sheet", position = { 160, 400 }, anchor = { 0.5, 0 }, size = { 320, 400 }, corner_radius = 16,

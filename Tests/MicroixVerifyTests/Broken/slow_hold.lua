@@ -1,4 +1,5 @@
 -- Broken: holding the message opens its menu only after 1.2 seconds, and nothing shows until then that it is held.
+-- ✗ a late response
 local mx = require "microix"
 local bubble = mx.rect { "bubble", position = { 130, 60 }, size = { 220, 56 }, corner_radius = 18, fill = "#34C759" }
 local menu = mx.rect { "menu", position = { 130, 170 }, size = { 180, 120 }, corner_radius = 14, fill = "#1C1C1E",

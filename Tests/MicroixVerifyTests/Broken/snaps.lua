@@ -1,5 +1,6 @@
 -- A tab bar whose underline follows the chosen tab "softly".
 -- The spring that follows lasts a tenth of a millisecond: the line leaps over the bar within a frame.
+-- ✗ a jump in position
 local mx = require "microix"
 
 local bar = mx.rect { "bar", position = { 160, 30 }, size = { 320, 60 }, fill = "#FFFFFF" }

@@ -1,4 +1,5 @@
 -- A slider beside which a status says each point over which the finger goes.
+-- ✗ said too often · changes more than 30 times within a second
 local mx = require "microix"
 local thumb = mx.ellipse { "thumb", size = { 30, 30 }, fill = "#0A5FD8", x = 0 }
 local status = mx.text { "status", size = { 100, 16 }, position = { 100, 40 }, fill = "#1C1C1E",

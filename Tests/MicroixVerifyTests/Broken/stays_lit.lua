@@ -1,4 +1,5 @@
 -- A parcel that is drawn over a box lights it; taken away there, the finger leaves the box lit, and lifted it does not.
+-- ✗ left behind · 'box.fill' stays as the gesture has left it, which 'carry.ended' takes back
 local mx = require "microix"
 local box = mx.rect { "box", position = { 60, -30 }, size = { 80, 60 },
   fill = function(c) return c.is_over and "#7FB37A" or "#E1E4EA" end }

@@ -1,4 +1,5 @@
 -- A finger counts to ten, which is told as the greatest, and keys count to nine.
+-- ✗ out of reach of keys · 'up' leads it to 9 and no further
 local mx = require "microix"
 local count = mx.text { "count", size = { 40, 18 }, font_size = 18, fill = "#1C1C1E", text = function(c) return tostring(c.guests // 1) end }
 local plus = mx.rect { "plus", position = { 60, 0 }, size = { 44, 44 }, fill = "#C9DBF7" }

@@ -1,5 +1,6 @@
 -- A volume bar that goes to the volume which the host sets.
 -- It eases to half of its way, stands still, and glides on from there.
+-- ✗ a jump in velocity
 local mx = require "microix"
 
 local back = mx.rect { "back", position = { 20, 40 }, anchor = { 0, 0.5 }, size = { 280, 8 }, corner_radius = 4, fill = "#D1D1D6" }

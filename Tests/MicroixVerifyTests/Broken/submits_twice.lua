@@ -1,4 +1,5 @@
 -- Broken: while it folds it takes a tap as it did before, so that two quick taps submit twice; once it is sending it takes none.
+-- ✗ said too often · 'submit' is told 2 times, and once where each trigger waits
 local mx = require "microix"
 
 local plate = mx.rect { "plate", size = { 160, 48 }, corner_radius = 24, fill = "#2F80ED" }

@@ -1,4 +1,5 @@
 -- A tap that comes while the last one is worked on is swallowed by a guard, though nothing has come to rest yet.
+-- ✗ ignored in flight
 local mx = require "microix"
 local button = mx.rect { "button", position = { 100, 30 }, size = { 120, 40 }, fill = "#2F80ED" }
 return mx.component "swallowed" { canvas = { 200, 60, background = "#FFFFFF" }, layers = { button },

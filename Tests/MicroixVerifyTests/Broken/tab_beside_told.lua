@@ -1,4 +1,5 @@
 -- Three tabs of which the one before the chosen one is told as selected.
+-- ✗ told otherwise than shown · is told as selected instead of it
 local mx = require "microix"
 local names = { "Day", "Week", "Month" }
 local tab = mx.each { "tab", shape = "rect", max = 3, ids = function() return { 1, 2, 3 } end, size = { 80, 44 },

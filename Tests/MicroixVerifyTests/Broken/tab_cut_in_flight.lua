@@ -1,4 +1,5 @@
 -- A tab chosen before the pill has arrived: the pill jumps there, and from rest it glides.
+-- ✗ a jump in position · at rest it moves there
 local mx = require "microix"
 local names = { "Home", "Search", "Profile" }
 local icons = { "M -10 0 L 0 -10 L 10 0 V 10 H -10 Z", "M 4 4 L 10 10 M 6 -2 A 8 8 0 1 0 6 -1.9", "M -9 10 Q 0 -2 9 10 M 0 -9 A 4 4 0 1 0 0.1 -9" }

@@ -1,4 +1,5 @@
 -- Who chooses another tab is asked first. The one that was wanted is told as selected, and still is once one stays.
+-- ✗ told otherwise than shown · in another place that looks the same in everything
 local mx = require "microix"
 local function ids() return { 1, 2 } end
 local tab = mx.each { "tab", shape = "rect", ids = ids, max = 2, size = { 90, 40 }, y = -40,

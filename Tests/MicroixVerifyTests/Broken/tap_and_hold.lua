@@ -1,5 +1,6 @@
 -- A photo that is tapped, or held for its menu: a tap may last half a second, and a hold is one after a third.
 -- Whoever holds it for 0.4 s gets the menu, and the photo on top as the finger is lifted.
+-- ✗ said too often · 'hold.hold' as it is held, and 'open' as it is lifted
 local mx = require "microix"
 local photo = mx.rect { "photo", size = { 140, 100 }, fill = "#2F6FD0" }
 

@@ -1,4 +1,5 @@
 -- Broken: a stepper whose host is told each time how many there were before.
+-- ✗ told otherwise than shown · each time it is the number of before
 local mx = require "microix"
 local plus = mx.rect { "plus", position = { 60, 0 }, size = { 48, 48 }, fill = "#1F55A8",
   accessibility = { role = "button", label = "One more", activate = "more" } }

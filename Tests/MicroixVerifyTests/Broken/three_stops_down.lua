@@ -1,4 +1,5 @@
 -- A sheet with three stops: what its increment does lowers it.
+-- ✗ told otherwise than shown · its increment makes the value less: 2 becomes 1
 local mx = require "microix"
 
 local stops = { 420, 250, 60 }

@@ -1,5 +1,6 @@
 -- A sticker on a board that can be dragged and thrown.
 -- Nothing bounds the throw: it comes to rest off the board.
+-- ✗ out of its range
 local mx = require "microix"
 
 local board = mx.rect { "board", position = { 160, 160 }, size = { 320, 320 }, fill = "#F6D9B0" }

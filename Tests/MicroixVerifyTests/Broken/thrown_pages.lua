@@ -1,4 +1,5 @@
 -- A throw leads past the last page, and nothing of the pages is seen any more.
+-- ✗ out of its range · where nobody sees it any more
 local mx = require "microix"
 local strip = mx.key "strip"
 local page = mx.each {

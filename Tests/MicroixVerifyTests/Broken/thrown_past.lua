@@ -1,4 +1,5 @@
 -- What a finger throws goes 400 pt farther than it may be led, to where nobody sees it.
+-- ✗ out of its range · where nobody sees it any more
 local mx = require "microix"
 local head = mx.ellipse { "head", size = { 56, 56 }, x = 0, fill = "#174EA6" }
 return mx.component "chat_head" {

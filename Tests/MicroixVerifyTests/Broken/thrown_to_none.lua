@@ -1,4 +1,5 @@
 -- A throw leads beyond the last of three: nothing of the group is checked.
+-- ✗ told otherwise than shown · where none of it is told as checked
 local mx = require "microix"
 local function three() return { 1, 2, 3 } end
 local pill = mx.rect { "pill", size = { 56, 36 }, fill = "#FFFFFF", x = function(c) return (c.chosen - 2) * 60 end }

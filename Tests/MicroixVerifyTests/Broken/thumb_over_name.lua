@@ -1,4 +1,5 @@
 -- Segments whose thumb lies over the name that is chosen.
+-- ✗ told otherwise than shown · told as chosen where 'thumb' lies over its words
 local mx = require "microix"
 local names, step = { "Day", "Week", "Month" }, 76
 local thumb = mx.rect { "thumb", position = { -step, 0 }, size = { step, 32 }, corner_radius = 9, fill = "#FFFFFF", x = function(c) return (c.chosen - 1) * step end }

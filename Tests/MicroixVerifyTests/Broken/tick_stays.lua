@@ -1,4 +1,5 @@
 -- Three sizes: a finger takes the tick along, the keyboard leaves it where it was.
+-- ✗ left behind · which means the same, moves it
 local mx = require "microix"
 local sizes = { "Small", "Middle", "Large" }
 local function ids() return { 1, 2, 3 } end

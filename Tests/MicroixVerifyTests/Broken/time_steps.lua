@@ -1,4 +1,5 @@
 -- Broken: each frame takes it the same way on, however long the frame is.
+-- ✗ depends on the steps of time
 local mx = require "microix"
 local dot = mx.ellipse { "dot", size = { 8, 8 } }
 

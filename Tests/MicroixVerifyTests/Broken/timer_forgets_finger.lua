@@ -1,4 +1,5 @@
 -- Pages that turn by themselves, also while a finger holds one: its timer begins all anew, and where the finger lets go leads nowhere.
+-- ✗ left behind · a timer enters 'open' anew
 local mx = require "microix"
 local strip = mx.rect { "strip", position = { 100, 60 }, size = { 180, 80 }, fill = "#2F6FD0", x = function(c) return (1 - c.page) * 60 end }
 local function to(c, page) c.page = math.max(1, math.min(3, page)) end

@@ -1,4 +1,5 @@
 -- A toast whose words nobody reads in the three seconds that it stays.
+-- ✗ unreadable
 local mx = require "microix"
 local banner = mx.rect { "banner", position = { 120, 40 }, size = { 200, 40 }, fill = "#FFF9C4", absent = { opacity = 0 } }
 local words = mx.text { "words", position = { 120, 40 }, size = { 180, 16 }, text = "Saved", fill = "#FFFFFF", absent = { opacity = 0 } }

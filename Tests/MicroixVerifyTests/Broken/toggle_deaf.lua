@@ -1,4 +1,5 @@
 -- A loudspeaker that is told as pressed as soon as it is, and hears nobody until its ring has come.
+-- ✗ ignored in flight
 local mx = require "microix"
 local key = mx.ellipse { "key", size = { 60, 60 }, fill = "#1F6FE0", accessibility = { role = "button", label = "Loud", pressed = { loud = true }, activate = "tap" } }
 local ring = mx.ellipse { "ring", size = { 60, 60 }, stroke = "#1F6FE0", width = 3 }

@@ -1,4 +1,5 @@
 -- Broken: a shelf with any book on it is told as one of one book.
+-- ✗ told otherwise than shown · and is told as '1 book', as where it shows 1
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 120, 60 }, fill = "#E5E7EB" }
 local count = mx.text { "count", size = { 60, 20 }, font_size = 20, fill = "#1C1C1E", text = function(c) return ("%d"):format(c.books) end }

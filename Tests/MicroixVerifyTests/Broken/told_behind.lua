@@ -1,4 +1,5 @@
 -- How many guests there are is told one step behind what is shown.
+-- ✗ told otherwise than shown · changes the number that it shows to
 local mx = require "microix"
 local word = mx.text {
   "word", position = { 60, 30 }, size = { 60, 20 }, fill = "#1C1C1E",

@@ -1,4 +1,5 @@
 -- A heading whose answer only a clip opens: it is told as expanded exactly where it is closed.
+-- ✗ told otherwise than shown · expanded where less is there
 local mx = require "microix"
 
 local head = mx.rect { "head", position = { 120, 24 }, size = { 240, 48 }, fill = "#FFFFFF" }

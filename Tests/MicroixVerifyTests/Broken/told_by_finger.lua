@@ -1,4 +1,5 @@
 -- A switch that a drag turns over without a word: what it tells only its keys and a tap bring up to date.
+-- ✗ told otherwise than shown · it is told as
 local mx = require "microix"
 local knob = mx.ellipse { "knob", size = { 28, 28 }, fill = "#2F80ED" }
 local function tell_on(c) c.is_on = true end

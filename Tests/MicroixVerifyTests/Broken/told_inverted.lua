@@ -1,4 +1,5 @@
 -- A switch that is told as off where it is on.
+-- ✗ told otherwise than shown · checked where 'is_on' is set to false
 local mx = require "microix"
 local box = mx.rect {
   "box", size = { 60, 32 }, corner_radius = 16, fill = function(c) return c.is_on and "#188038" or "#9AA0A6" end,

@@ -1,4 +1,5 @@
 -- A slider whose thumb goes with its keys, and whose value is told from a number that only a finger brings up to date.
+-- ✗ told otherwise than shown · its value is still told as 0
 local mx = require "microix"
 local thumb = mx.ellipse { "thumb", size = { 28, 28 }, fill = "#2F80ED" }
 

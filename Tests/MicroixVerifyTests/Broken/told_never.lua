@@ -1,4 +1,5 @@
 -- A switch that is shown as on, and always told as off: its word reads a field that nobody writes.
+-- ✗ told otherwise than shown · the same is told of it in every place
 local mx = require "microix"
 local knob = mx.ellipse { "knob", size = { 28, 28 }, fill = "#2F80ED" }
 

@@ -1,5 +1,6 @@
 -- A switch that a tap turns over: what is told of it comes from an input, which the tap does not write.
 -- It is green, and read aloud as off.
+-- ✗ told otherwise than shown · 'tap' turns it over to the eye, and back
 local mx = require "microix"
 local knob = mx.ellipse { "knob", size = { 44, 44 }, fill = "#D9D9DE" }
 

@@ -1,5 +1,6 @@
 -- A buy button: the press tells the host "buy".
 -- The rule tells of it, and so does its effect.
+-- ✗ said too often
 local mx = require "microix"
 
 local button = mx.rect { "button", position = { 120, 50 }, size = { 200, 52 }, corner_radius = 12, fill = "#34C759" }

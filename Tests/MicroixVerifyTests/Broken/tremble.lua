@@ -1,4 +1,5 @@
 -- Broken: a small step with a lively spring, which trembles by less than a point for long.
+-- ✗ trembles · it swings
 local mx = require "microix"
 local cell = mx.rect { "cell", size = { 300, 44 } }
 

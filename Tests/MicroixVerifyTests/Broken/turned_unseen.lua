@@ -1,4 +1,5 @@
 -- A switch that has been turned on looks on for good, and is told as off every other time.
+-- ✗ told otherwise than shown · told as turned over, and nothing that is shown
 local mx = require "microix"
 local track = mx.rect { "track", size = { 51, 31 }, corner_radius = 15.5, fill = "#6E6E73" }
 local knob = mx.ellipse { "knob", size = { 27, 27 }, position = { -10, 0 }, fill = "#FFFFFF" }

@@ -1,4 +1,5 @@
 -- Pictures that go on by themselves every four seconds, also right after a finger has swiped to one.
+-- ✗ left behind · does not begin anew
 local mx = require "microix"
 local function picture(name, at, color)
   return mx.rect { name, position = { 120 + 240 * at, 60 }, size = { 220, 100 }, corner_radius = 12, fill = color }

@@ -1,4 +1,5 @@
 -- Broken: called back in flight, the end of the transaction takes the parcel for arrived. The sign fades and comes back at one instant.
+-- ✗ settles elsewhere
 local mx = require "microix"
 local parcel = mx.rect { "parcel", size = { 50, 40 }, x = -100, fill = "#C98B4B" }
 local check = mx.rect { "check", y = -50, size = { 20, 20 }, fill = "#1E8E3E", opacity = function(c) return c.there and 1 or 0 end }

@@ -1,4 +1,5 @@
 -- Two tabs of one tablist are told as selected (as `<=` stands for `==`).
+-- ✗ told otherwise than shown · only one of a tablist can be
 local mx = require "microix"
 local tab = mx.each { "tab", shape = "rect", ids = function() return { 1, 2, 3 } end, max = 3, size = { 60, 32 }, each = function(id) return { position = { id * 70, 0 } } end,
   fill = function(c, id) return id == c.chosen and "#2F80ED" or "#E5E5EA" end,

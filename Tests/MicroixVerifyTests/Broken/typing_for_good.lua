@@ -1,4 +1,5 @@
 -- Somebody types; once her message has come and was read, the dots stay: the timer that ends them was refused.
+-- ✗ left behind · never comes again
 local mx = require "microix"
 local dots = mx.text { "dots", position = { 0, 30 }, size = { 240, 15 }, font_size = 15, fill = "#3A3D45", text = "Ada is typing", absent = { opacity = 0 } }
 local note = mx.text { "note", position = { 0, -20 }, size = { 240, 16 }, font_size = 16, fill = "#1C1C1E", text = "See you at eight", absent = { opacity = 0 } }

@@ -1,4 +1,5 @@
 -- While the app is offline, a bar lies over the one with Undo, which a key works all the same, and no finger.
+-- ✗ focus astray · it lies below 'offline'
 local mx = require "microix"
 local list = { "mail" }
 for at, name in ipairs { "Ada", "Grace", "Alan" } do

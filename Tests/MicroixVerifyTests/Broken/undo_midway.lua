@@ -1,5 +1,6 @@
 -- A chip that goes to the next field, and back with "undo".
 -- What undo goes back to is where the chip was seen, and not where it was led: after two quick moves it stops between the fields.
+-- ✗ settles elsewhere · as without the interruption
 local mx = require "microix"
 local chip = mx.ellipse { "chip", position = { 20, 30 }, size = { 24, 24 }, fill = "#2F80ED", x = function(c) return c.place end }
 

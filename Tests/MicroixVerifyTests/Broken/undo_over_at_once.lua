@@ -1,4 +1,5 @@
 -- A note is deleted; until a bar has run out there are six seconds to undo. With reduced motion the bar has run out at once.
+-- ✗ amiss with reduced motion · 'pending' is over at once
 local mx = require "microix"
 
 local note = mx.rect { "note", position = { 120, 40 }, size = { 200, 56 }, fill = "#FFF4C2" }

@@ -1,4 +1,5 @@
 -- An undo is refused while its bar comes, and taken until a timer takes the bar away.
+-- ✗ ignored in flight · 'undo' is refused
 local mx = require "microix"
 local bar = mx.rect { "bar", position = { 180, 600 }, absent = { y = 80, opacity = 0 }, size = { 328, 52 }, fill = "#2B2B2F",
   accessibility = { role = "button", label = "Undo", activate = "undo" } }

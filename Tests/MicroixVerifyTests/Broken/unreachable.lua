@@ -1,4 +1,5 @@
 -- Broken: nobody counts up to three, so that the third state is never reached, which no look at the rules can tell.
+-- ✗ never reached
 local mx = require "microix"
 local box = mx.rect { "box", size = { 100, 40 } }
 

@@ -1,5 +1,6 @@
 -- A card with a name and a line below it that says when somebody was there.
 -- One of its texts is all but white on white.
+-- ✗ unreadable
 local mx = require "microix"
 
 local card = mx.rect { "card", position = { 160, 60 }, size = { 280, 88 }, corner_radius = 12, fill = "#FFFFFF" }

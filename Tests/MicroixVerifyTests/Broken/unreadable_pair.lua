@@ -1,4 +1,5 @@
 -- Broken: dark and off, each of them readable, are a dark grey on black together.
+-- ✗ unreadable · 'theme.dark' and 'use.off' come together
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 160, 48 }, fill = "#FFFFFF" }
 local label = mx.text { "label", text = "Continue", size = { 140, 24 }, font_size = 16, align = "center", fill = function(c) return c.dark and "#FFFFFF" or "#1C1C1E" end }

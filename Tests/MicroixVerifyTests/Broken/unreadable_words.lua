@@ -1,4 +1,5 @@
 -- Once it is on, its pill is nearly as dark as its word: "Following" is readable nowhere, "Follow" is.
+-- ✗ unreadable · the contrast of 'Following' to what lies below it
 local mx = require "microix"
 local pill = mx.rect { "pill", size = { 120, 36 }, fill = "#E5E5EA" }
 local word = mx.text { "word", size = { 100, 16 }, fill = "#1C1C1E", text = "Follow" }

@@ -1,5 +1,6 @@
 -- A tile that a long press opens a menu over: lifting the finger opens the app as well, as the rule for that asks for no state.
 -- Whoever holds it gets the menu and the app.
+-- ✗ said too often · 'touch.hold' as it is held, and 'touch.up' as it is lifted
 local mx = require "microix"
 local tile = mx.rect { "tile", size = { 80, 80 }, fill = "#1D4ED8" }
 local menu = mx.rect { "menu", size = { 120, 40 }, y = 70, fill = "#1C1C1E", absent = { opacity = 0 } }

@@ -1,4 +1,5 @@
 -- Broken: a vote that is taken back is counted once more.
+-- ✗ told otherwise than shown · 'bar.size' goes on each time
 local mx = require "microix"
 local box = mx.rect { "box", position = { 0, -20 }, size = { 160, 40 }, fill = function(c) return c.voted and "#CFE3FF" or "#F2F3F5" end,
   accessibility = { role = "checkbox", label = "Tea", checked = function(c) return c.voted end, activate = "vote" } }

@@ -1,4 +1,5 @@
 -- A menu whose panel is drawn over its words: it looks empty.
+-- ✗ unreadable · nobody sees it anywhere: 'panel' lies over it
 local mx = require "microix"
 
 local button = mx.rect { "button", position = { 120, 24 }, size = { 120, 44 }, corner_radius = 8, fill = "#5AA9A5" }

@@ -1,4 +1,5 @@
 -- Words that lie beside the group that clips them: nobody ever sees them.
+-- ✗ unreadable · outside of what clips it, wherever it is there
 local mx = require "microix"
 local words = mx.text { "words", position = { 200, 0 }, size = { 80, 16 }, font_size = 16, fill = "#1C1C1E", text = "Search" }
 local box = mx.layer { "box", clip = true, size = { 200, 44 }, mx.rect { "plate", size = { 200, 44 }, fill = "#FFFFFF" }, words }

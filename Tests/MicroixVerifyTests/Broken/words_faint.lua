@@ -1,4 +1,5 @@
 -- Broken: with the mode on its name is as good as gone, and yet there.
+-- ✗ unreadable · in 'on', though
 local mx = require "microix"
 local card = mx.rect { "card", size = { 140, 44 }, fill = "#FFFFFF",
   accessibility = { role = "switch", label = "Flight mode", activate = "tap", checked = { state = "on" } } }

@@ -1,4 +1,5 @@
 -- Broken: the words come in from the side, and rest below the card.
+-- ✗ unreadable · 'card' lies over it
 local mx = require "microix"
 local word = mx.text { "word", size = { 100, 16 }, fill = "#1C1C1E", text = "Milk", absent = { opacity = 0, x = -60 } }
 local card = mx.rect { "card", size = { 140, 44 }, fill = "#FFFFFF", accessibility = { role = "button", label = "Milk", activate = "tap" } }

@@ -1,4 +1,5 @@
 -- A button whose words have the colour of its plate. They are left out for who hears its label, and nobody can read them.
+-- ✗ unreadable
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 140, 48 }, corner_radius = 8, fill = "#FFFFFF" }
 local words = mx.text { "words", text = "Buy now", size = { 120, 16 }, fill = "#FFFFFF", accessibility = { role = "none" } }

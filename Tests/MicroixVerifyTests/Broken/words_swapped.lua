@@ -1,4 +1,5 @@
 -- A button that says 'Play' while it plays, and 'Pause' while it doesn't; it is told the right way round.
+-- ✗ told otherwise than shown · it says 'Pause' where it is told as 'Play'
 local mx = require "microix"
 local plate = mx.rect { "plate", size = { 100, 44 }, fill = "#0A5FD8" }
 local words = mx.text { "words", size = { 80, 16 }, fill = "#FFFFFF", text = function(c) return c:is "playing" and "Play" or "Pause" end }

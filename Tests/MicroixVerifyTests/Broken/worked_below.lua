@@ -1,4 +1,5 @@
 -- Behind the dialog's scrim no finger reaches "refresh"; tab and space do.
+-- ✗ focus astray · it lies below 'scrim', which takes the finger
 local mx = require "microix"
 local refresh = mx.rect { "refresh", position = { 0, 60 }, size = { 100, 30 }, fill = "#2F80ED", accessibility = { role = "button", label = "Refresh", activate = "refresh" } }
 local scrim = mx.rect { "scrim", size = { 240, 200 }, fill = "#00000066", absent = { opacity = 0 } }

@@ -1,4 +1,5 @@
 -- A notice that lies over the button, which works through it as if it was not there.
+-- ✗ focus astray · 'plate' lies over it
 local mx = require "microix"
 local button = mx.rect { "button", size = { 120, 40 }, fill = "#0A5FD8",
   accessibility = { role = "button", label = "Save", activate = "tap" } }

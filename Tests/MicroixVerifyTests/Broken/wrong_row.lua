@@ -1,5 +1,6 @@
 -- A list whose rows are deleted by a tap: the row's id is taken for its position.
 -- Once one is gone, a tap on a row deletes the one below it.
+-- ✗ left behind · takes 'row[3]' away, and 'row[2]' stays
 local mx = require "microix"
 local row = mx.each { "row", shape = "rect", max = 4, ids = function(c) return c.rows end, size = { 260, 40 },
   position = function(c, id)
