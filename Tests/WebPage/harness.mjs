@@ -1,12 +1,17 @@
 // What tests of the page share: a browser, pages with components, and runs of the command line that must tell the same.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Chromium, pause } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 
 export const [folder, tool, ...rest] = process.argv.slice(2);
+for (const file of [join(folder, "microix.js"), tool]) {
+    if (existsSync(file)) continue;
+    console.error(`live: error: there is no ${file}`);
+    process.exit(66);
+}
 export const isWhole = rest.includes("--all");
 const isApart = rest.includes("--worker");
 export const only = rest.find((word) => word.startsWith("--only="))?.slice(7) ?? "";
