@@ -60,7 +60,7 @@ extension Player {
     /// Sets a knob; what moves goes on from where it is.
     ///
     /// - Throws: ``PlayerProblem/script(_:)`` if there is no knob with this name, or the value is out of its bounds.
-    @discardableResult public func turn(_ knob: String, to value: Double) throws(PlayerProblem) -> [Loss] {
+    @discardableResult public func setKnob(_ knob: String, to value: Double) throws(PlayerProblem) -> [Loss] {
         let turned = knobs.filter { $0.name != knob } + [(name: knob, value: value)]
         let variant = try Self.variant(of: original, styles, turned)
         knobs = turned
@@ -70,10 +70,22 @@ extension Player {
     /// Replaces the styles; each is inside the ones after it.
     ///
     /// - Throws: ``PlayerProblem/script(_:)`` if they do not fit the component; then nothing has changed.
-    @discardableResult public func wear(_ styles: [StyleScript]) throws(PlayerProblem) -> [Loss] {
+    @discardableResult public func setStyles(_ styles: [StyleScript]) throws(PlayerProblem) -> [Loss] {
         let variant = try Self.variant(of: original, styles, knobs)
         self.styles = styles
         return goOver(to: variant)
+    }
+
+    /// The former name of ``setKnob(_:to:)``.
+    @available(*, deprecated, renamed: "setKnob(_:to:)")
+    @discardableResult public func turn(_ knob: String, to value: Double) throws(PlayerProblem) -> [Loss] {
+        try setKnob(knob, to: value)
+    }
+
+    /// The former name of ``setStyles(_:)``.
+    @available(*, deprecated, renamed: "setStyles(_:)")
+    @discardableResult public func wear(_ styles: [StyleScript]) throws(PlayerProblem) -> [Loss] {
+        try setStyles(styles)
     }
 
     /// Whether movement is replaced by cuts and short fades; a motion that already runs goes on unchanged.

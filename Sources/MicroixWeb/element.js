@@ -222,7 +222,7 @@ export class MicroInteraction extends Base {
     refresh() {
         this.conditionsChanged();
         if (!this.#player || !this.#component) return;
-        for (const [name, value] of knobsOf(this, this.#component)) this.#attempt((player) => player.turn(name, value));
+        for (const [name, value] of knobsOf(this, this.#component)) this.#attempt((player) => player.setKnob(name, value));
         this.#wake();
     }
 
@@ -494,7 +494,7 @@ export class MicroInteraction extends Base {
         try {
             const styles = await this.#loadStyles(player.engine);
             if (opening !== this.#opening || names !== this.#styleNames.join(" ")) return;
-            this.#attempt((player) => player.wear(styles));
+            this.#attempt((player) => player.setStyles(styles));
             this.refresh();
         } catch (error) {
             if (opening === this.#opening) this.#events.report(error);

@@ -305,17 +305,17 @@ export class Player {
     }
 
     /** @param {string} name @param {number} value */
-    turn(name, value) {
-        this.#engine.lendText(name, (address, length) => this.#engine.call("mx_turn", this.#id, address, length, value, 0));
+    setKnob(name, value) {
+        this.#engine.lendText(name, (address, length) => this.#engine.call("mx_set_knob", this.#id, address, length, value, 0));
         this.#handles.clear();
         this.#askClock();
     }
 
     /** @param {number[]} styles */
-    wear(styles) {
+    setStyles(styles) {
         this.#engine.lend(4 * styles.length + 4, (address) => {
             styles.forEach((style, index) => this.#engine.view.setUint32(address + 4 * index, style, true));
-            this.#engine.call("mx_wear", this.#id, address, styles.length, 0);
+            this.#engine.call("mx_set_styles", this.#id, address, styles.length, 0);
         });
         this.tellAgain();
         this.#handles.clear();

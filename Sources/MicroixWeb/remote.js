@@ -339,10 +339,10 @@ export class RemotePlayer {
     write(value, at) { this.#engine.tell("write", value, this.#at(at)); }
 
     /** @param {string} name @param {number} value */
-    turn(name, value) { this.#engine.tell("turn", name, value); }
+    setKnob(name, value) { this.#engine.tell("setKnob", name, value); }
 
     /** @param {number[]} styles */
-    wear(styles) { this.#engine.tell("wear", styles); }
+    setStyles(styles) { this.#engine.tell("setStyles", styles); }
 
     /** @param {boolean} reducesMotion */
     reduceMotion(reducesMotion) { this.#engine.tell("reduceMotion", reducesMotion); }

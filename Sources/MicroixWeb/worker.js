@@ -64,8 +64,8 @@ const hears = {
         lookAtScene();
         player.write(value, fromNow(at));
     },
-    turn: (name, value) => player.turn(name, value),
-    wear: (styles) => player.wear(styles),
+    setKnob: (name, value) => player.setKnob(name, value),
+    setStyles: (styles) => player.setStyles(styles),
     reduceMotion: (reduces) => player.reduceMotion(reduces),
     record: (isKept) => { player.recording = isKept ? player.recording ?? [] : undefined; },
 };

@@ -172,9 +172,9 @@ static void players(void) {
 
     // A fork goes on by itself; a knob keeps handles, another component doesn't.
     MUST(context, mx_fork(context, player, &fork));
-    MUST(context, mx_turn(context, fork, MX_TEXT("way"), 60, &lost));
+    MUST(context, mx_set_knob(context, fork, MX_TEXT("way"), 60, &lost));
     EXPECT(!strcmp(lost.data, "[]"));
-    REFUSED(MX_SCRIPT, "from 10 to 60", mx_turn(context, fork, MX_TEXT("way"), 61, NULL));
+    REFUSED(MX_SCRIPT, "from 10 to 60", mx_set_knob(context, fork, MX_TEXT("way"), 61, NULL));
     MUST(context, mx_advance(context, fork, 5, &wake));
     EXPECT(isinf(wake) && wake > 0);
     MUST(context, mx_read(context, fork, key, &sample));

@@ -103,10 +103,10 @@ static void once(void) {
         out.data = NULL;
         break;
     case 19: mx_resume(context, handle(), TEXT(one), maybe(&out)); break;
-    case 20: mx_turn(context, handle(), TEXT(one), number(), maybe(&out)); break;
+    case 20: mx_set_knob(context, handle(), TEXT(one), number(), maybe(&out)); break;
     case 21: {
         mx_style styles[] = {handle(), handle()};
-        mx_wear(context, handle(), maybe(styles), ONE_OF(((uint32_t[]){0, 1, 2, UINT32_MAX})), maybe(&out));
+        mx_set_styles(context, handle(), maybe(styles), ONE_OF(((uint32_t[]){0, 1, 2, UINT32_MAX})), maybe(&out));
         break;
     }
     case 22: mx_reload(context, handle(), handle(), maybe(&out)); break;

@@ -103,7 +103,7 @@ for (const line of readFileSync(0).toString().split("\n")) {
     const fork = microix.find("mx_fork", player);
     const saved = microix.read("mx_snapshot", player);
     microix.call("mx_advance", fork, 3, 0);
-    const expected = [["mx_resume", fork, saved, "[]"], ["mx_turn", fork, "depth", 0.9, "[]"], ["mx_states", fork, '["pressed"]'],
+    const expected = [["mx_resume", fork, saved, "[]"], ["mx_set_knob", fork, "depth", 0.9, "[]"], ["mx_states", fork, '["pressed"]'],
         ["mx_parts", player, "[]"], ["mx_field", player, "is_enabled", "true"], ["mx_reload", fork, script, "[]"]];
     for (const [name, ...rest] of expected) {
         const found = microix.read(name, ...rest.slice(0, -1));

@@ -55,8 +55,8 @@ struct PlayerRun {
             say("wakes", "\(try player.advance(to: 0.15) ?? -1)")
             say("failures", player.takeFailures().map { $0.text }.joined(separator: " "))
             let fork = player.fork()
-            say("lost", try player.turn("way", to: 30).map { $0.description }.joined())
-            say("lost", try player.wear([worn]).map { $0.description }.joined())
+            say("lost", try player.setKnob("way", to: 30).map { $0.description }.joined())
+            say("lost", try player.setStyles([worn]).map { $0.description }.joined())
             player.reducesMotion = true
             say("lost", try player.reload(script, styles: []).map { $0.description }.joined())
             say("lost", try player.resume(fork.snapshot).map { $0.description }.joined())
@@ -97,7 +97,7 @@ struct PlayerRun {
         attempt { () throws(PlayerProblem) in try player.focus("togle") }
         attempt { () throws(PlayerProblem) in try player.key(KeySample("spaace")) }
         attempt { () throws(PlayerProblem) in try player.perform(.dismiss, on: "toggle") }
-        attempt { () throws(PlayerProblem) in try player.turn("way", to: 100) }
+        attempt { () throws(PlayerProblem) in try player.setKnob("way", to: 100) }
         attempt { () throws(PlayerProblem) in _ = try player.resume("{}") }
         attempt { () throws(PlayerProblem) in
             try player.post(json: #"{"id": 3000000000, "phase": "down", "x": 0, "y": 0}"#)

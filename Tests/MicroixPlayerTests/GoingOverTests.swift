@@ -22,10 +22,10 @@ import Testing
             #expect(abs(now.value.x - before.value.x) < 1e-9, what)
             #expect(abs(now.velocity.x - before.velocity.x) < 1e-6, what)
         }
-        #expect(try player.turn("travel", to: 30) == [])
+        #expect(try player.setKnob("travel", to: 30) == [])
         try expectNoJump("a knob")
-        #expect(refusal { try player.turn("travel", to: 1000) }?.message.contains("60") == true)
-        #expect(refusal { try player.turn("travle", to: 30) }?.message.contains("travel") == true)
+        #expect(refusal { try player.setKnob("travel", to: 1000) }?.message.contains("60") == true)
+        #expect(refusal { try player.setKnob("travle", to: 30) }?.message.contains("travel") == true)
         try expectNoJump("a knob that could not be turned")
         let lost = try player.reload(
             try Examples.script(
@@ -41,7 +41,7 @@ import Testing
                 ##"local mx = require "microix" return mx.style "loud" { knob = { fill = "#FF0000" } }"##
                     .utf8),
             name: "loud.lua")
-        _ = try player.wear([style])
+        _ = try player.setStyles([style])
         try expectNoJump("a style")
         try player.advance(to: 5)
         #expect(try player.sample(of: player.key("knob.x")).value.x == 50)
@@ -100,8 +100,8 @@ import Testing
     @Test("A knob that there is no more is lost, and told")
     func lostKnob() throws {
         let player = try play(Components.toggle)
-        try player.turn("travel", to: 30)
-        try player.turn("stiffness", to: 100)
+        try player.setKnob("travel", to: 30)
+        try player.setKnob("stiffness", to: 100)
         let changed = Components.toggle.replacing(", stiffness = { 200, min = 10, max = 900 }", with: "").replacing(
             "tuning.stiffness", with: "200"
         ).replacing(
@@ -162,7 +162,7 @@ import Testing
         #expect(try player.sample(of: player.key("knob.opacity")).value.x == 0.5)
         let text = Components.toggle.replacing(#""knob""#, with: #""dot""#).replacing("knob = {", with: "dot = {")
         let renamed = try Examples.script(Array(text.utf8), "test")
-        if refusal({ _ = try player.wear([try style("nothing")]) }) != nil { #expect(player.snapshot == before) }
+        if refusal({ _ = try player.setStyles([try style("nothing")]) }) != nil { #expect(player.snapshot == before) }
         _ = try player.reload(renamed, styles: [try style("dot")])
         try player.advance(to: 1)
         #expect(try player.sample(of: player.key("dot.opacity")).value.x == 0.5)
@@ -199,7 +199,7 @@ import Testing
         var rolls: [PlainData] = []
         for (seed, isTurned) in [(5, false), (5, true), (6, true)] {
             let player = try play(source) { $0.seed = UInt64(seed) }
-            if isTurned { try player.turn("sides", to: 20) }
+            if isTurned { try player.setKnob("sides", to: 20) }
             try player.post("roll")
             try player.advance(to: 1)
             rolls.append(try player.field("rolled"))
@@ -230,7 +230,7 @@ import Testing
                 let value = random.number(bounds.0...bounds.1)
                 moves += try expectNoJump(player, "knob") {
                     // A knob may break a law by its value: then all is as before.
-                    _ = refusal { try player.turn(knob.name.text, to: value) }
+                    _ = refusal { try player.setKnob(knob.name.text, to: value) }
                 }
             case 2:
                 moves += try expectNoJump(player, "resume") {

@@ -363,7 +363,7 @@ import Testing
         }
         let player = try play(Components.toggle) { $0.explains = true }
         #expect(try looks(player) > 0)
-        try player.turn("travel", to: 30)
+        try player.setKnob("travel", to: 30)
         #expect(try looks(player) > 0)
         #expect(try looks(player.fork()) > 0)
         #expect(try looks(try play(Components.toggle)) == 0)

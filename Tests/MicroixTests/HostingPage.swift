@@ -204,7 +204,7 @@ import Testing
 
     @Test func changing() throws {
         let player = try `switch`
-        try player.turn("travel", to: 30)
+        try player.setKnob("travel", to: 30)
         player.reducesMotion = true
         try player.reload()
         if player.isOutOfDate {

@@ -306,11 +306,11 @@ MX_API mx_status mx_snapshot(mx_context context, mx_player player, mx_text *snap
 MX_API mx_status mx_resume(mx_context context, mx_player player, const char *snapshot, uint32_t length, mx_text *lost);
 
 /// Sets a knob; what moves goes on from where it is. `lost` is as in mx_resume.
-MX_API mx_status mx_turn(mx_context context, mx_player player, const char *knob, uint32_t length, double value, mx_text *lost);
+MX_API mx_status mx_set_knob(mx_context context, mx_player player, const char *knob, uint32_t length, double value, mx_text *lost);
 
 /// Replaces the styles; each is inside the ones after it. Nothing jumps. `lost` is as in mx_resume.
 /// \param styles At most 64; it may be NULL if `count` is 0.
-MX_API mx_status mx_wear(mx_context context, mx_player player, const mx_style *styles, uint32_t count, mx_text *lost);
+MX_API mx_status mx_set_styles(mx_context context, mx_player player, const mx_style *styles, uint32_t count, mx_text *lost);
 
 /// Changes to another component, usually a new version of the same one, with the same knobs and styles. Nothing jumps. `lost` is as in mx_resume.
 MX_API mx_status mx_reload(mx_context context, mx_player player, mx_script script, mx_text *lost);

@@ -55,7 +55,7 @@ public func mx_resume(
 }
 
 @c @implementation
-public func mx_turn(
+public func mx_set_knob(
     _ context: mx_context, _ player: mx_player, _ knob: UnsafePointer<CChar>?, _ length: UInt32, _ value: Double,
     _ lost: UnsafeMutablePointer<mx_text>?
 ) -> mx_status {
@@ -63,20 +63,20 @@ public func mx_turn(
         let knob = try readName(knob, length)
         let value = try finite(value, "the knob's value")
         let losses = try running.change(in: context) { player throws(PlayerProblem) in
-            try player.turn(knob, to: value)
+            try player.setKnob(knob, to: value)
         }
         tell(losses, lost, context)
     }
 }
 
 @c @implementation
-public func mx_wear(
+public func mx_set_styles(
     _ context: mx_context, _ player: mx_player, _ styles: UnsafePointer<mx_style>?, _ count: UInt32,
     _ lost: UnsafeMutablePointer<mx_text>?
 ) -> mx_status {
     call(context, player) { context, running throws(Refusal) in
         let styles = try wardrobe(context, styles, count)
-        let losses = try running.change(in: context) { player throws(PlayerProblem) in try player.wear(styles) }
+        let losses = try running.change(in: context) { player throws(PlayerProblem) in try player.setStyles(styles) }
         tell(losses, lost, context)
     }
 }

@@ -1,7 +1,7 @@
 import MicroixMotion
 
 /// The part of a session's state that conditions read.
-protocol Standing {
+protocol ConditionReader {
     /// The active states.
     var active: StateSet { get }
     /// The values of the context.
@@ -32,15 +32,15 @@ indirect enum Condition: Sendable {
         case velocity(key: KeyID)
     }
 
-    func holds(in standing: some Standing, payload: PlainData) -> Bool {
+    func holds(in reader: some ConditionReader, payload: PlainData) -> Bool {
         switch self {
-        case .test(let reading, let test): test.holds(reading.data(in: standing, payload))
+        case .test(let reading, let test): test.holds(reading.data(in: reader, payload))
         case .against(let reading, let comparison, let bound):
-            comparison.test(standing.value(ofExpression: bound)).holds(reading.data(in: standing, payload))
-        case .isAtRest(let key, let expected): standing.isMoving(key) != expected
-        case .isActive(let state): standing.active.contains(state)
-        case .any(let lists): lists.contains { $0.allSatisfy { $0.holds(in: standing, payload: payload) } }
-        case .none(let lists): !lists.contains { $0.allSatisfy { $0.holds(in: standing, payload: payload) } }
+            comparison.test(reader.value(ofExpression: bound)).holds(reading.data(in: reader, payload))
+        case .isAtRest(let key, let expected): reader.isMoving(key) != expected
+        case .isActive(let state): reader.active.contains(state)
+        case .any(let lists): lists.contains { $0.allSatisfy { $0.holds(in: reader, payload: payload) } }
+        case .none(let lists): !lists.contains { $0.allSatisfy { $0.holds(in: reader, payload: payload) } }
         }
     }
 
@@ -57,12 +57,12 @@ indirect enum Condition: Sendable {
 }
 
 extension Condition.Reading {
-    fileprivate func data(in standing: some Standing, _ payload: PlainData) -> PlainData {
+    fileprivate func data(in reader: some ConditionReader, _ payload: PlainData) -> PlainData {
         switch self {
-        case .field(let field): standing.context[field]
+        case .field(let field): reader.context[field]
         case .payload(let name): payload[name] ?? (name == "value" ? payload : .null)
-        case .shown(let key): .number(standing.shown(key).value.x)
-        case .velocity(let key): .number(standing.shown(key).velocity.x)
+        case .shown(let key): .number(reader.shown(key).value.x)
+        case .velocity(let key): .number(reader.shown(key).velocity.x)
         }
     }
 
@@ -84,8 +84,8 @@ extension Condition {
     private var all: [Condition] { [self] + facts.lists.flatMap { list in list.flatMap { $0.all } } }
 
     /// The data that it reads; `nil` if it reads none, or several.
-    func found(in standing: some Standing, payload: PlainData) -> PlainData? {
-        facts.reading?.data(in: standing, payload)
+    func found(in reader: some ConditionReader, payload: PlainData) -> PlainData? {
+        facts.reading?.data(in: reader, payload)
     }
 
     /// Adds the fields and states that it reads.

@@ -53,7 +53,7 @@ extension Grip {
     /// Processes a reading of the gesture; returns the value and velocity that the key shows then.
     ///
     /// Widened bounds become narrower as the finger comes back.
-    mutating func lead(_ reading: GestureReading, _ gesture: Gesture) -> Sample {
+    mutating func process(_ reading: GestureReading, _ gesture: Gesture) -> Sample {
         translation = reading.translation
         var sample = free(reading, gesture)
         for lane in gesture.drive?.lanes ?? [] {

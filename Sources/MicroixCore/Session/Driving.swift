@@ -6,7 +6,7 @@ extension Machine {
     mutating func grasp(_ grip: Grip, _ reading: GestureReading) {
         var grip = grip
         let shown = state.situation.grasped(grip.key)
-        let led = grip.lead(reading, component.gestures[grip.gesture])
+        let led = grip.process(reading, component.gestures[grip.gesture])
         state.situation.grips.removeAll { $0.key == grip.key || $0.gesture == grip.gesture }
         state.situation.grips.append(grip)
         // Cues that belong to an earlier motion of the key are cancelled with that motion.
@@ -34,9 +34,9 @@ extension Machine {
     /// Moves the driven key of a gesture that goes on.
     mutating func follow(_ index: GestureID, _ reading: GestureReading) {
         guard let place = state.situation.grips.firstIndex(where: { $0.gesture == index }) else { return }
-        let led = state.situation.grips[place].lead(reading, component.gestures[index])
+        let led = state.situation.grips[place].process(reading, component.gestures[index])
         let key = state.situation.grips[place].key
-        state.situation.stage.lead(key, to: led, at: now)
+        state.situation.stage.drive(key, to: led, at: now)
         tellTracked(key)
     }
 
@@ -56,7 +56,7 @@ extension Machine {
         // A finger that the system took away sends no sample that shows that it had stopped.
         if state.situation.stage.finger(on: grip.key)?.hasStopped(by: now) ?? false {
             let shown = state.situation.stage.base(grip.key, at: now.seconds, store: state.situation.store)
-            state.situation.stage.lead(grip.key, to: Sample(value: shown.value), at: now)
+            state.situation.stage.drive(grip.key, to: Sample(value: shown.value), at: now)
             tellTracked(grip.key)
         }
         state.situation.stage.release(grip.key)

@@ -3,7 +3,7 @@ import MicroixMotion
 /// Everything that decisions read: the whole state of a session at an instant, except for what is scheduled.
 ///
 /// Code that decides gets it unchanged, and returns its decision; only code that carries out a decision changes it.
-struct Situation: Standing, Sendable, Equatable {
+struct Situation: ConditionReader, Sendable, Equatable {
     var component: Component
     /// The limits of all motion; `nil` if the limits of the styles of each part count.
     var limits: MotionLimits?

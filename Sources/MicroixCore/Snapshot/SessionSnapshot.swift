@@ -145,7 +145,7 @@ extension SessionState {
         }
         let active = try reader.field("active")
         if reader.isTolerant {
-            situation.resume(in: try component.standing(active))
+            situation.resume(in: try component.activeStates(active))
         } else {
             situation.resume(in: try component.states(active))
             guard component.isConfiguration(situation.active) else {

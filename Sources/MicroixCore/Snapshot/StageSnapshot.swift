@@ -244,7 +244,7 @@ extension Component {
     /// Those of the listed states that can still be active together; of conflicting ones the first counts.
     ///
     /// What is missing inside them has to be entered.
-    func standing(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateSet {
+    func activeStates(_ reader: SnapshotReader) throws(SnapshotProblem) -> StateSet {
         var named = StateSet()
         var lost: [String] = []
         for path in try reader.list() {
@@ -258,17 +258,17 @@ extension Component {
                 reader.losses?.add(.state, text)
             }
         }
-        var standing = StateSet()
+        var active = StateSet()
         for state in named {
             if case .history = states[state].kind { continue }
             guard let parent = states[state].parent else {
-                standing.insert(state)
+                active.insert(state)
                 continue
             }
-            let hasOther = states[parent].children.contains { standing.contains($0) }
-            if standing.contains(parent), !hasOther || states[parent].kind == .parallel { standing.insert(state) }
+            let hasOther = states[parent].children.contains { active.contains($0) }
+            if active.contains(parent), !hasOther || states[parent].kind == .parallel { active.insert(state) }
         }
-        return standing
+        return active
     }
 
     /// The state that adds an endless motion to a key; the first one if there are several.

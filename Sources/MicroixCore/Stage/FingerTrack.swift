@@ -25,7 +25,7 @@ extension Stage {
     }
 
     /// Moves a held key to the value and velocity of the finger.
-    mutating func lead(_ key: KeyID, to led: Sample, at instant: Instant) {
+    mutating func drive(_ key: KeyID, to led: Sample, at instant: Instant) {
         change(key) { track in
             guard let finger = track.finger, !finger.isReleased else { return }
             let before = track.handOver.base.sample(at: 0).value

@@ -159,8 +159,8 @@ struct Exploration: Sendable {
         probe.cross(.zero)
         let ending = probe.follow(framesPerSecond: options.framesPerSecond)
         _ = add(probe, [], ending, from: nil)
-        nodes[0].passes = probe.course.entered
-        takenCalmly = probe.course.taken
+        nodes[0].passes = probe.log.entered
+        takenCalmly = probe.log.taken
         var next = 0
         var forks = 0
         repeat {
@@ -186,15 +186,15 @@ struct Exploration: Sendable {
                 &subject, host, options, interrupts: interrupts, allowance: allowance, isCancelled: isCancelled)
             return
         }
-        entered = probe.course.entered
-        taken = probe.course.taken
+        entered = probe.log.entered
+        taken = probe.log.taken
         mayNeedRows =
             subject.component.leavesOutRows
             && subject.component.ruleIDs.contains { [taken] in
                 subject.component.part(ofRule: $0) == .whole && !taken.contains($0)
             }
-        left = probe.course.left
-        acted = probe.course.acted
+        left = probe.log.left
+        acted = probe.log.acted
         bound(&subject)
         probe = Probe(subject, host: ProbeHost(host))
         probe.attention = .none
@@ -297,19 +297,19 @@ struct Exploration: Sendable {
                 ways.append(Way(node: index, stimulus: stimulus, name: name(node.session, first, subject)))
                 continue
             }
-            let isEffective = probe.course.hasEffect
+            let isEffective = probe.log.hasEffect
             let ending = probe.follow(framesPerSecond: 20)
-            if node.isCalm { takenCalmly.formUnion(probe.course.taken) }
+            if node.isCalm { takenCalmly.formUnion(probe.log.taken) }
             probe.recall(taken)
             // A motion may lead beyond the places of rest.
             for key in subject.keys { subject.bounds[key] = subject.bounds[key].union(probe.reach[key]) }
             let end = probe.session.now.seconds
-            nodes[index].passes.formUnion(probe.course.entered)
+            nodes[index].passes.formUnion(probe.log.entered)
             let place = add(probe, script, ending, from: index, isCalm: node.isCalm)
             if place != index || isEffective { nodes[index].isLeft = true }
             if let place, ending == .rest, !probe.hasFailed {
                 note(
-                    Outcome(node: place, dependsOnShown: probe.dependsOnShown, told: probe.course.told), of: stimulus,
+                    Outcome(node: place, dependsOnShown: probe.dependsOnShown, told: probe.log.told), of: stimulus,
                     at: index)
             }
             guard isEffective else { continue }
@@ -348,7 +348,7 @@ struct Exploration: Sendable {
             if step.ending == .rest, isWhole || index > 0 {
                 note(
                     Outcome(
-                        node: node, dependsOnShown: step.probe.dependsOnShown, told: step.probe.course.told),
+                        node: node, dependsOnShown: step.probe.dependsOnShown, told: step.probe.log.told),
                     of: step.stimulus, at: origin)
             }
             origin = node

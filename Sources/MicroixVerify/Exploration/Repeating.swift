@@ -43,7 +43,7 @@ extension Exploration {
         let timed = TimedStimulus(stimulus, at: session.now.seconds)
         return Step(
             stimulus: stimulus, probe: probe, script: (last?.script ?? start.script) + [timed], ending: ending,
-            taken: probe.course.taken)
+            taken: probe.log.taken)
     }
 
     // MARK: - Rules that were never taken where nothing is interrupted

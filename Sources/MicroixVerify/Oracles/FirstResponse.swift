@@ -133,7 +133,7 @@ extension Probe {
         let old = session
         let time = session.now.seconds
         post(stimulus)
-        guard course.hasTransition, !hasFailed else { return }
+        guard log.hasTransition, !hasFailed else { return }
         let frame = 1 / framesPerSecond
         for next in 1...Int(framesPerSecond) {
             let later = time + Double(next) * frame

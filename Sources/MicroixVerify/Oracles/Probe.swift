@@ -18,7 +18,7 @@ struct Probe {
     /// The greatest overshoot, as a share of what is let pass.
     var worstOvershoot = 0.0
     /// What the session has done.
-    var course = Course()
+    var log = RunLog()
     private var failure: String?
     /// The failure of a function, with its place, until it is taken.
     private(set) var scriptFailure: ScriptFailure?
@@ -162,7 +162,7 @@ struct Probe {
         cues = CueWatch()
         if !queued.isEmpty { queued = [:] }
         (outputs, settled) = (OutputWatch(), KeySet())
-        course.begin(told: known?.told ?? [:])
+        log.begin(told: known?.told ?? [:])
         gestureStarts = known?.gestureStarts ?? GestureStarts()
         oldTimers = known?.oldTimers ?? OldTimerWatch()
         fingers.begin()
@@ -201,7 +201,7 @@ struct Probe {
     /// What is known of the run now.
     var known: Known {
         Known(
-            delayedTriggers: delayedTriggers, reach: reach, promises: promises, told: course.told,
+            delayedTriggers: delayedTriggers, reach: reach, promises: promises, told: log.told,
             gestureStarts: gestureStarts,
             oldTimers: oldTimers)
     }
@@ -295,7 +295,7 @@ struct Probe {
     mutating func post(_ stimulus: Stimulus) {
         trigger = stimulus.trigger
         fingers.forgetReleased()
-        course.begin()
+        log.begin()
         begin()
         if attention == .all {
             answer = FirstResponse(session, stimulus)
@@ -314,14 +314,14 @@ struct Probe {
         }
         cross(session.now)
         if attention != .all { return }
-        answer.isReentered = course.isReentered
+        answer.isReentered = log.isReentered
         led = nil
         (answer.session, answer.known) = (session, keepsKnown ? known : nil)
     }
 
     /// Lets a pointer do something now, and handles all that follows at once.
     mutating func point(_ sample: PointerSample) {
-        course.begin()
+        log.begin()
         if sample.phase == .down { fingers.land(in: session) }
         if sample.phase == .up { fingers.release(session.fingerWays, in: session) }
         touching[sample.id] = sample.isDown ? sample : nil
@@ -354,7 +354,7 @@ struct Probe {
 
     /// Gives the session an input of a keyboard or of the focus now, and handles all that follows at once.
     mutating func take(_ input: Input) {
-        course.begin()
+        log.begin()
         answer = FirstResponse(session)
         reversals.begin()
         flicker.begin()
@@ -404,7 +404,7 @@ struct Probe {
         complain(of: promises.note(session, events, host: host.base))
         // At the start, everything is simply there.
         if active.isEmpty {
-            course.entered.formUnion(session.active)
+            log.entered.formUnion(session.active)
         } else {
             compareSides(at: instant, unseenBefore: unseen)
         }
@@ -450,7 +450,7 @@ struct Probe {
         happen(at: instant)
         look(at: instant.seconds)
         if isKnown { complain(of: promises.note(session, events, host: host.base)) }
-        if active.isEmpty { course.entered.formUnion(session.active) }
+        if active.isEmpty { log.entered.formUnion(session.active) }
         if !events.isEmpty {
             if let context { gestureStarts.note(events, from: active, context, to: session) }
             noteCourse(at: instant)
@@ -498,7 +498,7 @@ struct Probe {
             kept += events
             allowance.bytes -= events.reduce(0) { $0 + $1.weight }
         }
-        course.note(events, subject)
+        log.note(events, subject)
         for event in events {
             switch event.kind {
             case .trigger(let trigger, _, _):
@@ -530,21 +530,21 @@ struct Probe {
 
     /// Clears the list of entered states, and returns it.
     mutating func takeEntered() -> StateSet {
-        defer { course.entered = StateSet() }
-        return course.entered
+        defer { log.entered = StateSet() }
+        return log.entered
     }
 
     /// Adds states to the entered ones.
-    mutating func recall(_ states: StateSet) { course.entered.formUnion(states) }
+    mutating func recall(_ states: StateSet) { log.entered.formUnion(states) }
 
     /// Clears the list of taken rules, and returns it.
     mutating func takeTakenRules() -> RuleSet {
-        defer { course.taken = RuleSet() }
-        return course.taken
+        defer { log.taken = RuleSet() }
+        return log.taken
     }
 
     /// Adds rules to the taken ones.
-    mutating func recall(_ rules: RuleSet) { course.taken.formUnion(rules) }
+    mutating func recall(_ rules: RuleSet) { log.taken.formUnion(rules) }
 
     /// Clears the list of kept events, and returns it.
     mutating func takeEvents() -> [TimelineEvent] {

@@ -1,7 +1,7 @@
 import MicroixCore
 
-/// What a session has done: states and rules that it went through, effects of the last stimulus, messages.
-struct Course {
+/// The log of a run: states and rules that the session went through, effects of the last stimulus, messages.
+struct RunLog {
     /// The states that were ever entered and left, and the rules that were ever taken.
     var entered = StateSet()
     private(set) var left = StateSet()

@@ -94,7 +94,7 @@ extension Sweep {
                     // was heard all the same.
                     let isHeard =
                         subject.component.endsGesture(stimulus.trigger)
-                        && (probe.course.hasTransition || subject.component.asksPayload(of: stimulus.trigger)
+                        && (probe.log.hasTransition || subject.component.asksPayload(of: stimulus.trigger)
                             || subject.component.asksFunction(about: stimulus.trigger))
                     if once == nil, !isHeard, base.isListened(to: stimulus.trigger) {
                         isRefused =
@@ -171,7 +171,7 @@ extension Sweep {
         if ending == .rest { report.settlesAtMost = max(report.settlesAtMost, probe.session.now.seconds - time) }
         let dependsOnShown = probe.dependsOnShown
         let result = probe.session
-        let told = probe.course.told
+        let told = probe.log.told
         score(phase)
         note(script)
         if ending == .cycle, !isLoop, run.end != nil, !probe.hasFailed { noteUnrest(script, stimulus.trigger) }
@@ -253,7 +253,7 @@ extension Sweep {
     /// effect.
     mutating func ask(_ stimulus: Stimulus) -> Session? {
         probe.ask(stimulus, framesPerSecond: fps)
-        return probe.course.hasEffect || !probe.faults.isEmpty ? probe.answer.session : nil
+        return probe.log.hasEffect || !probe.faults.isEmpty ? probe.answer.session : nil
     }
 
     mutating func interruptAgain(

@@ -80,13 +80,13 @@ extension Sweep {
             probe.walk(to: input.time, framesPerSecond: fps)
             guard case .pointer(let sample) = input.input else {
                 probe.take(input.input)
-                isHeard = isHeard || probe.course.hasEffect
+                isHeard = isHeard || probe.log.hasEffect
                 if probe.hasFailed { break }
                 continue
             }
             let before = trail
             probe.point(sample)
-            isHeard = isHeard || probe.course.hasEffect
+            isHeard = isHeard || probe.log.hasEffect
             switch sample.phase {
             case .move:
                 trail.append((input.time, probe.seen))

@@ -60,7 +60,7 @@ struct ScriptCheck {
             } else {
                 probe.post(timed.stimulus)
             }
-            if probe.course.hasEffect { heard += 1 }
+            if probe.log.hasEffect { heard += 1 }
             if probe.faults.contains(where: { $0.oracle == .error }) { return probe.faults }
         }
         _ = probe.follow(framesPerSecond: options.framesPerSecond)

@@ -93,7 +93,7 @@ struct Settling {
         for next in subject.stimuli.all where result.hears(next) && !subject.isGestureMove(next) {
             probe.watch(result)
             probe.post(next)
-            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
+            guard !probe.hasFailed, probe.log.hasEffect, probe.follow(framesPerSecond: 20) == .rest else { continue }
             isAwaited = true
             if probe.dependsOnShown { continue }
             let end = probe.session
@@ -153,7 +153,7 @@ struct Settling {
         for next in subject.stimuli.all where result.hears(next) && !subject.isGestureMove(next) {
             probe.watch(result)
             probe.post(next)
-            guard !probe.hasFailed, probe.course.hasEffect, probe.follow(framesPerSecond: 20) == .rest,
+            guard !probe.hasFailed, probe.log.hasEffect, probe.follow(framesPerSecond: 20) == .rest,
                 !probe.dependsOnShown
             else { continue }
             let end = probe.session

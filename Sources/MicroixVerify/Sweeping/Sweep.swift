@@ -191,7 +191,7 @@ struct Sweep {
             let faults = check.faults(script)
             report.randomTriggers += check.heard
             probe.worst.merge(check.probe.worst)
-            report.note(entered: check.probe.course.entered, taken: check.probe.course.taken, subject.component)
+            report.note(entered: check.probe.log.entered, taken: check.probe.log.taken, subject.component)
             report.asked = Set(report.asked).union(check.probe.asked).sorted()
             let posted = check.posted
             for fault in faults { note(fault, posted) }
@@ -281,7 +281,7 @@ struct Sweep {
     }
 
     mutating func finish() {
-        report.note(entered: probe.course.entered, taken: probe.course.taken, subject.component)
+        report.note(entered: probe.log.entered, taken: probe.log.taken, subject.component)
         report.asked = Set(report.asked).union(probe.asked).sorted()
         report.jump = jumpReport(probe.worst.position)
         report.kink = jumpReport(probe.worst.velocity)

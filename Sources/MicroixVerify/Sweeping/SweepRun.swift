@@ -56,7 +56,7 @@ extension Sweep {
         run.length = min(10, probe.session.now.seconds - run.start)
         if ending == .rest {
             run.end = probe.session
-            run.told = probe.course.told
+            run.told = probe.log.told
             report.settles = max(report.settles ?? 0, probe.session.now.seconds - run.start)
         }
         probe.isFine = false

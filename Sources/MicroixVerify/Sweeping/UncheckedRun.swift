@@ -150,7 +150,7 @@ struct UncheckedRun {
         let ending = probe.follow(framesPerSecond: 20)
         (session, hasFailed) = (probe.session, probe.hasFailed)
         dependsOnShown = dependsOnShown || probe.dependsOnShown
-        told.merge(probe.course.told) { $0 + $1 }
+        told.merge(probe.log.told) { $0 + $1 }
         return ending
     }
 }

@@ -157,7 +157,7 @@ export class Desk {
         if (!run) return;
         const setting = { ...run.setting, knobs: new Map([...run.setting.knobs, [name, value]]) };
         if (this.#past && run.start === 0 && run.now < LONGEST_AGAIN) this.#again(run, setting, this.#past.instant);
-        else this.#change(setting, (player) => player.turn(name, value));
+        else this.#change(setting, (player) => player.setKnob(name, value));
     }
 
     /**
