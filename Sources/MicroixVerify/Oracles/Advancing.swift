@@ -117,16 +117,16 @@ extension Probe {
                 history.count > (isFine || isPatient ? Self.longestHistory.alone : Self.longestHistory.interrupted)
             // If a timer ends now, what follows from it is still to come.
             var isOver = moved > patience + (session.period == nil ? Self.grace : 0)
-            if isOver, !isWaitedFor, let rest = timeToRest() {
-                (isOver, isWaitedFor) = (false, true)
-                patience = moved + rest + Self.grace
-            }
             // Steps such as pages that turn by themselves get more time to come round.
             if isOver, history.count > steps, moved < Self.longestRound,
                 case .none = history.recurrence(tolerances: roundTolerances)
             {
                 (isOver, steps) = (false, history.count)
                 patience = moved + Self.patience
+            }
+            if isOver, !isWaitedFor, let rest = timeToRest() {
+                (isOver, isWaitedFor) = (false, true)
+                patience = moved + rest + Self.grace
             }
             if isOver || isLong { return judge(history, moved, isLong: isLong) }
             if ticks.goesOn {
