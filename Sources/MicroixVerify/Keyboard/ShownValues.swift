@@ -248,7 +248,7 @@ struct ShownValues {
                     "it is told as \(value.inWords) where it looks as it does where keys have made it \(other.value.inWords)"
                 )
             }
-            let words = between(examples, keys, picture, value) ?? beyond(examples, keys, picture, element)
+            let words = between(examples, keys, picture, value) ?? beyond(examples, keys, picture, element, subject)
             return words.map { (element.name, $0) }
         }
     }
@@ -256,12 +256,14 @@ struct ShownValues {
     /// The message about a number at its least or greatest while the one key that shows it is beyond where keys have
     /// shown that value; `nil` if there is none.
     private func beyond(
-        _ examples: [ValueExample], _ keys: Set<KeyID>, _ picture: [Lanes], _ element: AccessibilityNode
+        _ examples: [ValueExample], _ keys: Set<KeyID>, _ picture: [Lanes], _ element: AccessibilityNode,
+        _ subject: Subject
     ) -> String? {
         guard keys.count == 1, let key = keys.first, let number = element[.value].number else { return nil }
         let places = examples.map { $0.picture[key.index].x }.sorted()
         guard let first = places.first, let last = places.last,
-            let gap = zip(places, places.dropFirst()).map({ $1 - $0 }).filter({ $0 > 0 }).min()
+            let gap = zip(places, places.dropFirst()).map({ $1 - $0 }).filter({ $0 > 3 * subject.tolerances[key] })
+                .min()
         else { return nil }
         for (bound, word) in [(element[.least], "least"), (element[.greatest], "greatest")] where bound.number == number
         {

@@ -26,7 +26,8 @@ extension Probe {
     /// Overshoot that is smaller than this is not seen, in points on the screen.
     private static let unseenOver = 1.0
 
-    /// A scale below `insideOut` is seen mirrored if that is more than `mirrored` points on the screen.
+    /// A scale below `insideOut` is seen mirrored if that is more than `mirrored` points on the screen; below `-momentum`
+    /// if an interruption carries it on.
     private static let (insideOut, mirrored) = (-0.02, 1.5)
 
     mutating func checkBounds(_ key: KeyID, _ value: Lanes) {
@@ -43,7 +44,8 @@ extension Probe {
                 )
                 return
             }
-            if number < Self.insideOut, own.name.hasSuffix(".scale"), subject.bounds[key].least[lane] >= 0,
+            let insideOut = still[key] && !carried.contains(key) ? Self.insideOut : -Self.momentum
+            if number < insideOut, own.name.hasSuffix(".scale"), subject.bounds[key].least[lane] >= 0,
                 -number * subject.points[key] > Self.mirrored,
                 !isUnseen(key), !isThrown(key),
                 !subject.opacities[key].contains(where: { seen[$0].value.x < Self.faint }), isInSight(key)
