@@ -37,10 +37,11 @@ export class Accessibility {
     #ownsTabIndex = false;
     /** The frame of the picture, in CSS pixels. */
     #frame = { width: 0, height: 0 };
-    #sizes = new ResizeObserver(([{ contentRect }]) => {
+    #sizes = new ResizeObserver((entries) => {
+        const frame = entries.find(({ target }) => target === this.#host.picture)?.contentRect ?? this.#frame;
         // Only this tells that an element was hidden or shown by the page.
-        if (this.#frame.width > 0 !== contentRect.width > 0) this.#host.form.regroup();
-        this.#frame = contentRect;
+        if (this.#frame.width > 0 !== frame.width > 0) this.#host.form.regroup();
+        this.#frame = frame;
         this.fit();
     });
     /** Whether anything was told already. What is there from the beginning is not announced. */
@@ -54,6 +55,8 @@ export class Accessibility {
     #said = "";
     /** Whether the last input was a key. Then the element to which the focus goes must be visible, even if the page has to scroll. */
     #isByKey = false;
+    /** Whether the last key was tab, inside a menu, which the component closes itself. */
+    #hasTabbed = false;
     /** The timer that removes the announced text. */
     #silence = 0;
     /** Whether a mouse gave the focus, and no key was pressed since. Then no focus ring is needed. */
@@ -80,6 +83,8 @@ export class Accessibility {
         this.#controlsRoot.append(this.#ring);
         element.shadowRoot?.append(this.#controlsRoot, this.#live);
         this.#sizes.observe(host.picture);
+        // Padding moves the picture and leaves its size.
+        this.#sizes.observe(element, { box: "border-box" });
         // A copy of an element also copies the `tabindex` that was given to the original.
         if (element.hasAttribute(OWN)) this.#leaveOrder();
         const { signal } = this.#abort;
@@ -313,7 +318,7 @@ export class Accessibility {
         // A label in the page may have been added or removed since; no event tells that.
         if (layer === 0) this.#tellWhole(told);
         this.#placeRing();
-        if (!this.#isFollowing) this.#isByKey = false;
+        if (!this.#isFollowing) this.#isByKey = this.#hasTabbed = false;
         if (!this.#isFollowing && (!told?.hasFocus || this.#hasLeft)) this.#host.focus(layer, inTime(event.timeStamp, event.view));
     }
 
@@ -331,7 +336,7 @@ export class Accessibility {
         this.#host.focus(undefined, inTime(event.timeStamp, event.view));
         // A press elsewhere closes a menu. Looking at another window, or pressing the component itself, does not.
         const { element } = this.#host;
-        if (menu && element.ownerDocument.hasFocus() && !element.matches(":active")) this.#host.perform(menu.layer, "dismiss");
+        if (menu && !this.#hasTabbed && element.ownerDocument.hasFocus() && !element.matches(":active")) this.#host.perform(menu.layer, "dismiss");
     }
 
     /** The menu around the focus, if it can be closed. */
@@ -425,7 +430,8 @@ export class Accessibility {
         const layer = this.#layerOf(event);
         if (!name || layer === undefined || !this.#host.isEnabled || event.defaultPrevented) return;
         // The tab key follows the page's order, except inside a menu.
-        if (name.endsWith("tab") && !this.#isInMenu(layer)) return;
+        this.#hasTabbed = name.endsWith("tab") && this.#isInMenu(layer);
+        if (name.endsWith("tab") && !this.#hasTabbed) return;
         this.#isByKey = true;
         const isTaken = this.#leadsOn(name, phase, event) || this.#host.key(name, phase, inTime(event.timeStamp, event.view));
         if (isTaken || (name === "enter" && phase === "down" && layer === 0 && this.#host.form.send())) event.preventDefault();

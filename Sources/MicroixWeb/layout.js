@@ -13,7 +13,7 @@ svg text { white-space: pre; unicode-bidi: plaintext; }
   color: #b3261e; background: #fff4f2; }
 [part=focus] { position: absolute; pointer-events: none; border-radius: 6px; outline: 2px solid #0b57d0; outline-offset: 2px;
   box-shadow: 0 0 0 2px #fff; }
-.controls { position: absolute; inset: 0; pointer-events: none; }
+.controls { position: absolute; inset: 0; pointer-events: none; clip-path: inset(-8px); }
 :host(:not(:state(ready))) .controls { display: none; }
 .control { position: absolute; margin: 0; padding: 0; border: 0; background: none; pointer-events: none; outline: none;
   opacity: 0; overflow: clip; }

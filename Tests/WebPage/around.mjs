@@ -1044,6 +1044,16 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "padding that changes takes what is over the picture with it, and a ring stays in the picture"() {
+        const page = await open(live("inbox", 'wheel="scroll"'));
+        const gap = `(() => { const [one, two] = ["svg", ".controls"].map((part) => ${element}.shadowRoot.querySelector(part).getBoundingClientRect());
+            return [Math.round(one.x - two.x), Math.round(one.y - two.y)]; })()`;
+        await page.ask(`${element}.style.padding = "12px 30px"`);
+        await becomes(page, gap, [0, 0], "between the picture and its elements are");
+        check((await page.ask(`getComputedStyle(${element}.shadowRoot.querySelector(".controls")).clipPath`)).startsWith("inset(-"), "a ring leaves the picture");
+        await page.close();
+    },
+
     async "what is announced is there before its text, which a screen reader says then"() {
         const page = await open(live("toast_queue", ""));
         const told = `[...${element}.shadowRoot.querySelectorAll("[role=status]:not(.announced)")].map(({ textContent }) => textContent)`;

@@ -104,6 +104,7 @@ const anywhere = {
         await page.mouse("mouseReleased", x, y);
         await compareWithTool(page, "long_press_menu", "a menu beside which the page is pressed");
         same(await menus(), 0, "menus that are open after the page was pressed elsewhere");
+        same(complaintsOf(page), [], "a page with a menu complains of");
         await page.close();
     },
 

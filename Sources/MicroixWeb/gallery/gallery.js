@@ -70,7 +70,11 @@ function offer(live, tools) {
         const set = (/** @type {unknown} */ value) => { live.inputs[name] = value; };
         const [, whole, least, greatest] = type.match(/^a (whole )?number from (\S+) to ([^\s,]+)/) ?? [];
         const range = { type: "range", min: least, max: greatest, step: whole ? "1" : "any", value: String(live.inputs[name] ?? 0) };
-        if (least) tools.append(field(name, range, (input) => set(input.valueAsNumber)));
+        if (least) {
+            const label = field(name, range, (input) => set(input.valueAsNumber));
+            live.addEventListener("input", () => { /** @type {HTMLInputElement} */ (label.lastElementChild).value = String(live.inputs[name]); });
+            tools.append(label);
+        }
         if (type.startsWith("a string")) tools.append(field(name, { value: live.inputs[name] }, (input) => set(input.value)));
     }
 }
