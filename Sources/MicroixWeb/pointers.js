@@ -177,14 +177,16 @@ export class Pointers {
         try { this.#svg.setPointerCapture(event.pointerId); } catch {}
     }
 
+    /** A hidden element has no place, so that nothing can be said of where a finger is. */
+    get #isHidden() { return !this.#svg.getClientRects().length; }
+
     /** @param {PointerEvent} event */
     #move(event) {
         if (!this.#down.has(event.pointerId)) {
             this.#hover(event);
             return;
         }
-        // A hidden element has no place.
-        if (!this.#svg.getClientRects().length) return this.cancel();
+        if (this.#isHidden) return this.cancel();
         const samples = event.getCoalescedEvents?.() ?? [];
         for (const sample of samples.length ? samples : [event]) {
             const verdict = this.#send(sample, event.pointerId, "move");
@@ -195,6 +197,7 @@ export class Pointers {
 
     /** @param {PointerEvent} event @param {"up" | "cancel"} phase */
     #end(event, phase) {
+        if (this.#isHidden) return this.cancel();
         if (!this.#down.delete(event.pointerId)) return;
         this.#send(event, event.pointerId, phase);
     }

@@ -1044,6 +1044,25 @@ return mx.component "ping" { canvas = { 80, 40 }, layers = { mx.rect { "button",
         await page.close();
     },
 
+    async "a finger that lifts from what was hidden meanwhile sets nothing"() {
+        const page = await open(`<dialog id="box">${live("toggle")}</dialog>`);
+        await page.ask(`box.showModal()`);
+        await pause(200);
+        const [x, y] = await page.ask(`(({ x, y }) => [x + 264, y + 48])(${element}.getBoundingClientRect())`);
+        await page.mouse("mouseMoved", x, y, { buttons: 0, button: "none" });
+        await page.mouse("mousePressed", x, y);
+        for (let step = 1; step <= 6; step++) {
+            await page.mouse("mouseMoved", x - 4 * step, y);
+            await pause(30);
+        }
+        await page.ask(`box.close()`);
+        await pause(200);
+        await page.mouse("mouseReleased", x - 24, y);
+        await pause(300);
+        same(await page.ask(`${element}.checked`), false, "a toggle that was hidden under a finger is");
+        await page.close();
+    },
+
     async "padding that changes takes what is over the picture with it, and a ring stays in the picture"() {
         const page = await open(live("inbox", 'wheel="scroll"'));
         const gap = `(() => { const [one, two] = ["svg", ".controls"].map((part) => ${element}.shadowRoot.querySelector(part).getBoundingClientRect());
