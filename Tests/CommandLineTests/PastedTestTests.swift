@@ -4,16 +4,13 @@ import Testing
 /// The components of `MicroixVerifyTests/Broken`, each with the share of the work that finds its fault, and how it is mended.
 private struct Broken: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The words that its report begins with.
-    let fault: String
     var share: String? = "2/40"
     let mends: [(found: String, mended: String)]
 
     var testDescription: String { name }
 
-    init(_ name: String, _ fault: String, share: String? = "2/40", _ mends: (found: String, mended: String)...) {
+    init(_ name: String, share: String? = "2/40", _ mends: (found: String, mended: String)...) {
         self.name = name
-        self.fault = fault
         self.share = share
         self.mends = mends
     }
@@ -24,42 +21,54 @@ private struct Broken: CustomTestStringConvertible, Sendable {
         get throws { try String(contentsOfFile: "\(Self.folder)/\(name).lua", encoding: .utf8) }
     }
 
+    /// What the first lines of a component say that its report must say: the fault, and mostly words of its message.
+    static func meant(in source: String) throws -> (fault: Substring, words: Substring?) {
+        let line = try #require(source.split(separator: "\n").first { $0.hasPrefix("-- ✗ ") })
+        let parts = line.dropFirst(5).split(separator: " · ", maxSplits: 1)
+        return (parts[0], parts.count > 1 ? parts[1] : nil)
+    }
+
     static let all = [
-        Broken("jump", "a jump in position", ("scale = mx.spring {}", "scale = mx.spring {}, opacity = mx.ease(0.2)")),
-        Broken("kink", "a jump in velocity", ("mx.abs(knob.x - 50)", "knob.x - 50")),
+        Broken("jump", ("scale = mx.spring {}", "scale = mx.spring {}, opacity = mx.ease(0.2)")),
+        Broken("kink", ("mx.abs(knob.x - 50)", "knob.x - 50")),
         Broken(
-            "dead_end", "a dead end",
+            "dead_end",
             ("to = \"failed\" },", "to = \"failed\" }, { on = \"retry\", from = \"failed\", to = \"idle\" },")),
-        Broken("unreachable", "never reached", share: nil, ("c.count = 1", "c.count = c.count + 1")),
-        Broken("overshoot", "overshoot", ("bounce = 0.75", "bounce = 0.1")),
-        Broken("out_of_range", "out of its range", ("mx.spring { bounce = 0.6 }", "mx.smooth {}")),
-        Broken("drift", "a loop that drifts", ("{ 0, 10, 3 }", "{ 0, 10, 0 }")),
+        Broken("unreachable", share: nil, ("c.count = 1", "c.count = c.count + 1")),
+        Broken("overshoot", ("bounce = 0.75", "bounce = 0.1")),
+        Broken("out_of_range", ("mx.spring { bounce = 0.6 }", "mx.smooth {}")),
+        Broken("drift", ("{ 0, 10, 3 }", "{ 0, 10, 0 }")),
         Broken(
-            "cycle_drift", "a loop that drifts", share: "1/40", ("(dot.x) - 9", "(dot.x) - 10"),
+            "cycle_drift", share: "1/40", ("(dot.x) - 9", "(dot.x) - 10"),
             // So that the start is answered at once.
             ("tick = {}", "tick = { dot = { scale = 1.2 } }"),
             ("x = mx.ease(0.2)", "x = mx.ease(0.2), scale = mx.ease(0.2)")),
-        Broken("never_settles", "never settles", share: "1/40", ("damping = 0.2", "damping = 20")),
-        Broken("tremble", "trembles", ("bounce = 0.85", "bounce = 0")),
-        Broken("late", "a late response", ("{ delay = 0.1 }", "{}")),
+        Broken("never_settles", share: "1/40", ("damping = 0.2", "damping = 20")),
+        Broken("tremble", ("bounce = 0.85", "bounce = 0")),
+        Broken("late", ("{ delay = 0.1 }", "{}")),
         Broken(
-            "left_behind", "left behind",
+            "left_behind",
             ("c:send(\"hide\", 2) end", "c:send(\"hide\", 2) end, exit = function(c) c:cancel(\"hide\") end")),
         Broken(
-            "settles_elsewhere", "settles elsewhere",
-            (", effect = function(c) c:set(knob.x, c:shown(knob.x)) end", "")),
+            "settles_elsewhere", (", effect = function(c) c:set(knob.x, c:shown(knob.x)) end", "")),
         Broken(
-            "ignored_in_flight", "ignored in flight", (", when = { [\"chevron.rotation\"] = { at_rest = true } }", "")),
+            "ignored_in_flight", (", when = { [\"chevron.rotation\"] = { at_rest = true } }", "")),
         Broken(
-            "time_steps", "depends on the steps of time", share: "1/40",
+            "time_steps", share: "1/40",
             ("function(c) c:set(dot.x, c:model(dot.x) + 2)", "function(c, e) c:set(dot.x, c:model(dot.x) + 240 * e.dt)")
         ),
-        Broken("reduced_motion", "amiss with reduced motion", (", when = { [\"box.y\"] = { gte = 80 } }", "")),
-        Broken("error", "the script fails", ("100 / c.total", "100 / (c.total + 1)")),
+        Broken("reduced_motion", (", when = { [\"box.y\"] = { gte = 80 } }", "")),
+        Broken("error", ("100 / c.total", "100 / (c.total + 1)")),
     ]
 
+    /// What the report of it in a folder says of the first such fault, with its commands and tests.
+    func part(of folder: Scratch) throws -> [String] {
+        let fault = try Self.meant(in: source).fault
+        return Array(try report(folder).drop { !$0.hasPrefix("✗ \(fault)") }.prefix { !$0.isEmpty })
+    }
+
     /// The report of what a folder has of it.
-    func report(_ folder: Scratch) throws -> [String] {
+    private func report(_ folder: Scratch) throws -> [String] {
         let arguments = ["verify", "\(name).lua", "--cases", "0"] + (share.map { ["--shard", $0] } ?? [])
         let run = try CommandLineTool.run(
             arguments, environment: ["NO_COLOR": "1"], directory: folder.folder, limit: 120)
@@ -69,11 +78,6 @@ private struct Broken: CustomTestStringConvertible, Sendable {
 }
 
 extension [String] {
-    /// What a report says of the first fault of a kind, with its commands and tests.
-    fileprivate func part(about fault: String) -> [String] {
-        Array(drop { !$0.hasPrefix("✗ \(fault)") }.prefix { !$0.isEmpty })
-    }
-
     /// The lines from one that begins so to one that ends it.
     fileprivate func block(from start: String, to end: String) -> [String] {
         guard let first = firstIndex(where: { $0.hasPrefix(start) }),
@@ -97,7 +101,7 @@ extension [String] {
     fileprivate func failsWhileItIsThereAndPassesOnceItIsMended(broken: Broken) throws {
         let folder = try Scratch()
         _ = try folder.file("\(broken.name).lua", broken.source)
-        let part = try broken.report(folder).part(about: broken.fault)
+        let part = try broken.part(of: folder)
 
         // Commands: the first marks it, the run that it is compared with has no mark.
         let commands = part.commands
@@ -134,13 +138,12 @@ extension [String] {
         let folder = try Scratch()
         let source = try String(contentsOfFile: "\(Broken.folder)/\(file)", encoding: .utf8)
         _ = try folder.file(file, source)
-        let meant = try #require(source.split(separator: "\n").first { $0.hasPrefix("-- ✗ ") })
-            .dropFirst(3).split(separator: " · ", maxSplits: 1)
+        let meant = try Broken.meant(in: source)
         let report = try CommandLineTool.run(
             ["verify", file, "--cases", "60"], environment: ["NO_COLOR": "1"], directory: folder.folder, limit: 120)
         let faults = report.lines.split { $0.isEmpty }.filter { $0.first?.hasPrefix("✗ ") ?? false }.map(Array.init)
-        let isFound = faults.contains { fault in
-            fault.first.map { $0.hasPrefix(meant[0]) && (meant.count < 2 || $0.contains(meant[1])) } ?? false
+        let isFound = faults.compactMap(\.first).contains { head in
+            head.hasPrefix("✗ \(meant.fault)") && meant.words.map { head.contains($0) } ?? true
         }
         #expect(isFound, "\(faults.map { $0.first ?? "" }) \(report.standardError)")
         for fault in faults where !(fault.first?.hasPrefix("✗ proved") ?? false) {
@@ -185,7 +188,7 @@ extension [String] {
         for name in ["jump", "dead_end", "unreachable", "reduced_motion", "time_steps", "error"] {
             let broken = try #require(Broken.all.first { $0.name == name })
             _ = try folder.file("\(name).lua", broken.source)
-            let test = try broken.report(folder).part(about: broken.fault).block(from: "    @Test func `", to: "    }")
+            let test = try broken.part(of: folder).block(from: "    @Test func `", to: "    }")
             #expect(test.count >= 4, "\(name)")
             tests += test
         }

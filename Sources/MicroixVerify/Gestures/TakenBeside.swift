@@ -46,8 +46,7 @@ extension Sweep {
                     let left = taken(-offset), isNear((right.middle - own.middle)[lane], offset),
                     isNear((left.middle - own.middle)[lane], -offset)
                 else { continue }
-                return note(
-                    gesture, layer, snap: offset, node.script, (right.inputs, right.held), (own.inputs, own.held))
+                return note(layer, snap: offset, node.script, (right.inputs, right.held), (own.inputs, own.held))
             }
         }
     }
@@ -88,7 +87,7 @@ extension Sweep {
     }
 
     private mutating func note(
-        _ gesture: GestureID, _ layer: LayerID, snap: Double, _ script: [TimedStimulus],
+        _ layer: LayerID, snap: Double, _ script: [TimedStimulus],
         _ found: (inputs: [TimedInput], held: Session), _ meant: (inputs: [TimedInput], held: Session)
     ) {
         let component = subject.component

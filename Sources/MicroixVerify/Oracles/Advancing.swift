@@ -117,7 +117,7 @@ extension Probe {
                 history.count > (isFine || isPatient ? Self.longestHistory.alone : Self.longestHistory.interrupted)
             // If a timer ends now, what follows from it is still to come.
             var isOver = moved > patience + (session.period == nil ? Self.grace : 0)
-            // Steps such as pages that turn by themselves get more time to come round.
+            // Steps such as pages that turn by themselves get more time to come round. That costs less than looking ahead.
             if isOver, history.count > steps, moved < Self.longestRound,
                 case .none = history.recurrence(tolerances: roundTolerances)
             {
